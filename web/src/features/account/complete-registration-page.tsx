@@ -11,7 +11,7 @@ import { t } from '../../shared/texts/texts';
 const GAINS = [t('account.complete.shop'), t('account.complete.filled'), t('account.complete.kept')];
 
 function Registration({ user }: { user: User }) {
-  // Completing it here must not send anyone away before the terms are accepted.
+  // Completing the profile here must not redirect before the terms are accepted.
   const [wasDone] = useState(hasRegistered(user));
   if (wasDone) return <Navigate to="/my-shop" replace />;
   return (
@@ -38,7 +38,7 @@ function Registration({ user }: { user: User }) {
   );
 }
 
-/** The way from a prospect to a registered user, with the same account (product.md §1). */
+/** Turns a prospect into a registered user with the same account (product.md §1). */
 export default function CompleteRegistrationPage() {
   const { data: user } = useUserQuery();
   usePageTitle(t('account.complete.title'));

@@ -4,7 +4,7 @@ import { EmailLinkCard, LinkOutcome } from './email-link-card';
 import { useConfirmEmailChangeMutation } from './email-link.api';
 import { t } from '../../shared/texts/texts';
 
-/** Where “Confirm this address change” leads, from either mailbox. */
+/** The target of “Confirm this address change”, from either mailbox. */
 export default function ConfirmEmailPage() {
   const [confirm, { data, ...pressed }] = useConfirmEmailChangeMutation();
   if (data?.state === 'changed')

@@ -55,7 +55,7 @@ function Begin({ user, status }: { user: User | null | undefined; status: Stripe
   );
 }
 
-/** Explains the provider's hosted form and leads there (product.md §3). */
+/** Explains the provider’s hosted form and links to it (product.md §3). */
 export default function ConnectPage() {
   const { data: user } = useUserQuery();
   const { data: status, error, refetch } = useStripeStatusQuery();

@@ -9,13 +9,13 @@ import { t } from '../../shared/texts/texts';
 
 const FAILED = t('account.email-link.failed');
 
-/** How the link's one button was answered. */
+/** The response to the link’s one button. */
 interface Pressed {
   isLoading: boolean;
   error?: unknown;
 }
 
-/** What became of it; takes the focus, because the button is gone. */
+/** The outcome. It takes the focus, because the button has disappeared. */
 export function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,14 +31,14 @@ export function LinkOutcome({ title, children }: { title: string; children: Reac
 
 interface CardProps {
   title: string;
-  /** What the button does, in a sentence. */
+  /** One sentence on what the button does. */
   about: string;
   button: string;
   press: (token: string) => Promise<unknown>;
   pressed: Pressed;
 }
 
-/** Where a link about a change of address leads. Only the button acts, because mail scanners open links and press nothing. */
+/** The target of a link about a change of address. Only the button acts, because mail scanners open links but press nothing. */
 export function EmailLinkCard({ title, about, button, press, pressed: { isLoading, error } }: CardProps) {
   usePageTitle(title);
   const token = useLinkToken();

@@ -1,7 +1,7 @@
 import type { EmailChangeStep } from '../../../../src/identity/published/email-change.js';
 import { baseApi } from '../../shared/api/base-api';
 
-/** What the two buttons behind the links about a change of address do. */
+/** The actions behind the two links about a change of address. */
 const emailLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     confirmEmailChange: build.mutation<EmailChangeStep, string>({

@@ -49,7 +49,7 @@ function Outcome({ status }: { status: StripeStatus }) {
   );
 }
 
-/** Who came from an item that waits to be published goes back to it, which says the state of the account. */
+/** Leads a seller with an unpublished item back to it; that page shows the state of the account. */
 function BackToItem({ isVerified }: { isVerified: boolean }) {
   const navigate = useNavigate();
   useConnectCompleted(isVerified);
@@ -57,7 +57,7 @@ function BackToItem({ isVerified }: { isVerified: boolean }) {
   return <Spinner />;
 }
 
-/** Coming back proves nothing: the provider is asked for the state of the account. */
+/** Returning from the provider proves nothing, so the provider is asked for the state of the account. */
 export default function OnboardingCompletePage() {
   const [isSettled, setIsSettled] = useState(false);
   const { data, error, refetch } = useStripeStatusQuery(

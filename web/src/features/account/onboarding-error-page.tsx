@@ -8,7 +8,7 @@ import './account.css';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 
-/** The provider's page ended without a result: its link ran out, or it was left by its back button. */
+/** Shown when the provider’s page ended without a result: its link expired, or the person went back. */
 export default function OnboardingErrorPage() {
   usePageTitle(t('head.onboarding-error.title'));
   return (

@@ -8,7 +8,7 @@ import { hasRegistered } from './registration';
 import { t } from '../../shared/texts/texts';
 
 function Registration({ user }: { user: User }) {
-  // Completing it here must not send anyone away before the terms are accepted.
+  // Completing the profile here must not redirect before the terms are accepted.
   const [wasDone] = useState(hasRegistered(user));
   if (wasDone) return <Navigate to="/my-shop" replace />;
   return (

@@ -36,7 +36,7 @@ const ACCEPTANCE = rich('account.register.accept', {
   ),
 });
 
-/** The heading of a new step takes the focus, unless a refused field waits for it. */
+/** Moves the focus to the heading of a new step, unless a refused field takes it. */
 function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

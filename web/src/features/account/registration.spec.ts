@@ -23,8 +23,8 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-describe('what is missing on a step', () => {
-  it('is the username, the address, or the acceptance of the terms', () => {
+describe('what a step still needs', () => {
+  it('is the username, the address or the accepted terms', () => {
     expect(missing(0, { ...empty, username: 'ab' }, false)).toEqual({
       username: 'Username must be at least 3 characters',
     });
@@ -38,7 +38,7 @@ describe('what is missing on a step', () => {
     expect(missing(2, empty, true)).toEqual({});
   });
 
-  it('leads a refused field back to its step', () => {
+  it('maps a refused field to its step', () => {
     expect([stepOf('username'), stepOf('zipCode'), stepOf('businessType')]).toEqual([0, 1, 2]);
   });
 });
@@ -46,7 +46,7 @@ describe('what is missing on a step', () => {
 describe('a draft', () => {
   const draft = { step: 1, profile: { ...empty, username: 'marie', city: 'Vaughan' }, accepted: false };
 
-  it('survives a reload, for the same person only', () => {
+  it('survives a reload for the same person only', () => {
     const store = memory();
     saveDraft(store, 7, draft);
     expect(readDraft(store, 7, empty)).toEqual(draft);
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(readDraft(store, 7, empty)).toBeNull();
   });
 
-  it('is never trusted beyond the fields of a profile', () => {
+  it('only restores the fields of a profile', () => {
     const store = memory();
     store.setItem('registration:7', '{"step":99,"profile":{"city":3,"username":"m","userRole":"admin"}}');
     expect(readDraft(store, 7, empty)).toEqual({ step: 2, profile: { ...empty, username: 'm' }, accepted: false });

@@ -3,7 +3,7 @@ import type { User } from '../../shared/api/session.api';
 import type { Profile } from '../../shared/profile/profile';
 import { t } from '../../shared/texts/texts';
 
-/** The three steps of registration (product.md §3), as they are named to the person and to the measurements. */
+/** The three steps of registration (product.md §3), with their names on the page and in analytics. */
 export const STEPS = [
   { name: 'name', title: t('account.register.name') },
   { name: 'address', title: t('account.register.address') },
@@ -19,7 +19,7 @@ const STEP_OF: Record<string, number> = {
   acceptTerms: LAST_STEP,
 };
 
-/** The step on which a refused field stands. */
+/** The step that contains a refused field. */
 export const stepOf = (field: string): number => STEP_OF[field] ?? 1;
 
 const NEEDED_AT_ADDRESS: [keyof Profile, string][] = [
@@ -29,18 +29,18 @@ const NEEDED_AT_ADDRESS: [keyof Profile, string][] = [
   ['zipCode', t('account.register.need.postal-code')],
 ];
 
-/** What is missing on a step, each field with its sentence (specification §5); the server judges the rest. */
+/** The fields that a step still needs, each with its sentence (specification §5); the server validates the rest. */
 export function missing(step: number, profile: Profile, accepted: boolean): Record<string, string> {
   if (step === 0) return profile.username.trim().length < 3 ? { username: t('account.register.need.username') } : {};
   if (step === 1) return Object.fromEntries(NEEDED_AT_ADDRESS.filter(([field]) => profile[field].trim() === ''));
   return accepted ? {} : { acceptTerms: t('account.register.need.terms') };
 }
 
-/** Whether there is nothing left to ask: the profile is whole and the terms in force are accepted. */
+/** Whether registration is complete: the profile is complete and the terms in force are accepted. */
 export const hasRegistered = ({ profileCompleted, needsTosUpdate }: User): boolean =>
   profileCompleted && !needsTosUpdate;
 
-/** What a person has typed so far, kept in the tab until it is sent. */
+/** What a person has typed so far; kept in the browser tab until it is sent. */
 export interface Draft {
   step: number;
   profile: Profile;
@@ -54,7 +54,7 @@ export const saveDraft = (store: Memory, userId: number, draft: Draft): void =>
 
 export const forgetDraft = (store: Memory, userId: number): void => store.removeItem(keyOf(userId));
 
-/** The draft of that person over what the server knows, or null where none (or nothing readable) was kept. */
+/** The person’s stored draft, merged over the saved profile; null if there is none or it is unreadable. */
 export function readDraft(store: Memory, userId: number, known: Profile): Draft | null {
   try {
     const kept = JSON.parse(store.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;

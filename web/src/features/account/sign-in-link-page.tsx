@@ -30,7 +30,7 @@ function LinkEnded({ message }: { message: string }) {
   );
 }
 
-/** Where the link of a sign-in message leads. Only the button signs in, because mail scanners open links and press nothing. */
+/** The target of the link in a sign-in message. Only the button signs in, because mail scanners open links but press nothing. */
 export default function SignInLinkPage() {
   usePageTitle(t('account.sign-in-link.title'));
   const token = useLinkToken();
@@ -40,10 +40,10 @@ export default function SignInLinkPage() {
   const signIn = async (): Promise<void> => {
     const { data } = await verify({ token, referralCode: deviceMemory.getItem('referralCode') ?? undefined });
     if (data === undefined) return;
-    // A link that someone else sent would sign in to their account.
+    // Shows the account, because a link sent by someone else would sign in to theirs.
     toasts.tell(t('account.sign-in-link.done', { email: data.user.email }));
     const path = pathAfterSignIn(data.user, data.next);
-    // The sign-in page asks staff for the passkey that they must have.
+    // The sign-in page makes staff add the passkey that they need.
     void navigate(data.user.userRole === 'user' ? path : signInFor(path), { replace: true });
   };
   if (token === '') return <LinkEnded message={t('account.link.cut')} />;

@@ -1,7 +1,7 @@
 import { baseApi, TAGS } from '../../shared/api/base-api';
 import { sessionApi, type User } from '../../shared/api/session.api';
 
-/** Signing in by the link of a message; apart from the session's calls, which every page loads. */
+/** Sign-in by a message’s link. It is separate from the session’s endpoints, which every page loads. */
 const signInLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     verifyLink: build.mutation<

@@ -11,7 +11,7 @@ import { usePasskeysQuery } from './security/security.api';
 import { PasskeySignIn } from './security/passkey-sign-in';
 import { t } from '../../shared/texts/texts';
 
-/** Staff who must have a passkey, and have none, are asked for it first (product.md §2). */
+/** Staff without the required passkey are asked to add one first (product.md §2). */
 function StaffStart({ path }: { path: string }) {
   const { data, error } = usePasskeysQuery();
   if (data === undefined && error === undefined) return <Spinner />;

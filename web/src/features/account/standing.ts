@@ -1,14 +1,14 @@
 import type { Memory } from '../../shared/browser-storage';
 import { t } from '../../shared/texts/texts';
 
-/** What a status of the provider account means to its owner, and what can be done about it (specification §4). */
+/** The meaning of a provider account’s status for its owner, and their next action (specification §4). */
 export interface Standing {
   badge: { colour: 'green' | 'amber' | 'red' | 'teal'; word: string };
   title: string;
   text: string;
-  /** The button that leads to the provider's page; null where there is nothing to do. */
+  /** The label of the button to the provider’s page; null if there is nothing to do. */
   action: string | null;
-  /** Nothing more comes by waiting. */
+  /** The status will not change by waiting. */
   isSettled: boolean;
 }
 
@@ -73,12 +73,12 @@ const STANDINGS: Record<string, Standing> = {
   },
 };
 
-/** The standing of a status; one that is missing or unknown counts as unverified. */
+/** The standing for a status; a missing or unknown one counts as unverified. */
 export function standingOf(status: string | undefined, isConnected: boolean): Standing {
   return STANDINGS[status ?? 'unverified'] ?? (isConnected ? UNFINISHED : NOT_BEGUN);
 }
 
-/** True the first time that it is asked for that person on this device. */
+/** True only the first time this is called for the person on this device. */
 export function isFirstVerified(store: Pick<Memory, 'getItem' | 'setItem'>, userId: number): boolean {
   const key = `stripe-connect-completed:${userId}`;
   if (store.getItem(key) !== null) return false;

@@ -3,7 +3,7 @@ import { EmailLinkCard, LinkOutcome } from './email-link-card';
 import { useStopEmailChangeMutation } from './email-link.api';
 import { t } from '../../shared/texts/texts';
 
-/** Where “this wasn’t me” leads, from either mailbox. */
+/** The target of “this wasn’t me”, from either mailbox. */
 export default function StopEmailPage() {
   const [stop, { data, ...pressed }] = useStopEmailChangeMutation();
   if (data !== undefined)

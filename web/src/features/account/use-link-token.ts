@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is behind the #; taken out of the address, so that it is in no history and no picture of the screen. */
+/** Reads the token behind the # and removes it from the address, so that it appears in no history or screenshot. */
 export function useLinkToken(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {

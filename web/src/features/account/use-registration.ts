@@ -11,7 +11,7 @@ import { useToasts } from '../../shared/ui/toasts/toasts';
 import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
 import { t } from '../../shared/texts/texts';
 
-/** The draft of this tab; the first one begins the registration, and is counted once. */
+/** The draft of this browser tab. Creating the first one starts the registration, which is counted once. */
 function useDraft(user: User): [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState<Draft>(() => {
     const known = profileOf(user);
@@ -32,7 +32,7 @@ function useDraft(user: User): [Draft, (change: (now: Draft) => Draft) => void] 
   return [draft, keep];
 }
 
-/** The three steps: what was typed, what is wrong with it, and the way to the end. */
+/** The state of the three steps: the draft, its problems, and moving between steps. */
 export function useRegistration(user: User) {
   const [{ step, profile, accepted }, keep] = useDraft(user);
   const problems = useFormProblems();
@@ -73,7 +73,7 @@ export function useRegistration(user: User) {
     forgetDraft(tabMemory, user.id);
     await refetch();
     toasts.tell(t('account.register.saved'));
-    // Who was sent here in the middle of something goes on there.
+    // Returns to whatever the person was doing before registration.
     await navigate(ownPath(search.get('next'), window.location.origin) ?? '/welcome');
   };
   const goOn = (): void => {

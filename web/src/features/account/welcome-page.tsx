@@ -74,7 +74,7 @@ function ResourceLink({
   );
 }
 
-/** The end of registration: one next step, and what is worth a look (product.md §3). */
+/** The end of registration: one next step and a few suggestions (product.md §3). */
 export default function WelcomePage() {
   const { data: user } = useUserQuery();
   const { data: status } = useStripeStatusQuery();

@@ -18,7 +18,7 @@ const StripeAccountsPage = lazy(() => import('./stripe/stripe-accounts-page'));
 const SalePage = lazy(() => import('./sale/sale-page'));
 const PersonPage = lazy(() => import('./person/person-page'));
 
-/** A page of its own inside the console, with the place in its list that it belongs to. */
+/** A page of the console that is not a tab, with the tab that the navigation highlights for it. */
 function pageOf(pathname: string): { tab: string; page: ReactNode } | undefined {
   if (pathname === '/admin/stripe-accounts') return { tab: 'stripe', page: <StripeAccountsPage /> };
   const sale = matchPath('/admin/transactions/:id', pathname)?.params.id;
@@ -28,7 +28,7 @@ function pageOf(pathname: string): { tab: string; page: ReactNode } | undefined 
   return pathname === '/admin' ? undefined : { tab: '', page: <NotFound /> };
 }
 
-/** The tabs that were opened stay drawn behind the page one sees, so that what was typed in them is not lost. */
+/** Opened tabs stay mounted while hidden, so that nothing typed in them is lost. */
 function useOpened(active: Tab | undefined): readonly Tab[] {
   const [opened, setOpened] = useState<readonly Tab[]>(active === undefined ? [] : [active]);
   if (active === undefined || opened.includes(active)) return opened;
@@ -43,7 +43,7 @@ const Within = ({ children }: { children: ReactNode }) => (
   </PageBoundary>
 );
 
-/** The administrators' pages (second document, §2): one module for their addresses keeps the console out of every page's list of files. */
+/** The administrators' pages (second document, §2). One module for all their addresses keeps the console’s files out of every other page. */
 export default function AdminPage() {
   const { pathname } = useLocation();
   if (pathname === '/admin/email-templates') return <Navigate to="/admin?tab=templates" replace />;
@@ -54,7 +54,7 @@ export default function AdminPage() {
   );
 }
 
-/** One tab, named in the address, or one page of its own. */
+/** Either the tab that the address names or a separate page. */
 function Console({ pathname }: { pathname: string }) {
   const [search] = useSearchParams();
   const own = pageOf(pathname);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** What is in the sources of some folders or files, comments aside. */
+/** The source text of these folders or files without comments. */
 const sourceOf = (places: readonly string[]): string =>
   places
     .flatMap((place) => (place.includes('.') ? [place] : globSync(`${place}/*.{ts,tsx}`, { cwd: ROOT })))
@@ -14,7 +14,7 @@ const sourceOf = (places: readonly string[]): string =>
     .replaceAll("\\'", "'")
     .replaceAll(/\s+/g, ' ');
 
-/** Whether a source has a sentence of the second document; `{…}` is what stands there for a value. */
+/** Whether a source contains a sentence of the second document; `{…}` in the sentence matches a placeholder. */
 function isWritten(sentence: string, source: string): boolean {
   const parts = sentence.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const pattern = parts.join(String.raw`\$\{.{1,80}?\}`);
@@ -23,7 +23,7 @@ function isWritten(sentence: string, source: string): boolean {
 
 const ADMIN = 'web/src/features/admin';
 const TEXTS_OF_ALL = 'src/texts/en/ui.ts';
-/** Where the texts of a group are shown from. */
+/** The sources that must contain the texts of each group. */
 const PLACES: Record<string, string[]> = {
   transactions: [`${ADMIN}/transactions`, TEXTS_OF_ALL],
   statuses: [TEXTS_OF_ALL],
@@ -284,17 +284,17 @@ const TEXTS: Record<string, string[]> = {
   ],
 };
 
-describe('The texts of the second document are in the sources of their tab, word for word', () => {
+describe('the sources of each tab contain the texts of the second document word for word', () => {
   it.each(Object.entries(TEXTS))('%s', (group, sentences) => {
     const source = sourceOf(PLACES[group.replace(/ \(.*$/, '')] ?? []);
     expect(sentences.filter((sentence) => !isWritten(sentence, source))).toEqual([]);
   });
 
-  it('and one that is not there, or only in part or in a comment, is missed', () => {
+  it('reports a text that is absent, cut short or only in a comment', () => {
     const source = sourceOf(Object.values(PLACES).flat());
     expect(isWritten('Settings saved! 🎉', source)).toBe(false);
     expect(isWritten('Successfully deleted {n} transactions, all of them', source)).toBe(false);
     expect(isWritten('Retr', source)).toBe(false);
-    expect(isWritten('On a phone nothing changes before Apply', source)).toBe(false);
+    expect(isWritten('changes apply only when Apply is pressed', source)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import type { ThemeConfig } from 'antd';
 import { theme } from '../../app/theme';
 
-/** The console is denser than the shop: it is read with a mouse, on a wide screen (docs: look). */
+/** The console is denser than the shop because staff use it with a mouse on a wide screen (docs: look). */
 export const consoleTheme: ThemeConfig = {
   ...theme,
   token: {
-    // The style sheet takes their time from transitions, whose end the library would wait for.
+    // With reduced motion our style sheet sets transition times to zero, and the library would wait for an end that never comes.
     motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...theme.token,
     fontSize: 14,
@@ -13,7 +13,7 @@ export const consoleTheme: ThemeConfig = {
     controlHeightLG: 44,
     colorWarningBg: '#fff6e0',
     colorErrorBg: '#fdeceb',
-    // Of teal the library makes a grey that reads as switched off.
+    // The library derives a grey from teal that looks disabled.
     colorInfoBg: '#e6f3f2',
     controlItemBgActive: '#e6f3f2',
     controlItemBgActiveHover: '#d5ebe9',

@@ -23,9 +23,9 @@ const TITLES: Record<Waiting['cause'], string> = {
   failover: 'This database lost its last changes: jobs, messages and money are waiting.',
   'double-payment': 'Money may have moved twice: jobs, messages and money are waiting for you.',
 };
-const GO_ON = 'Resume';
+const RESUME = 'Resume';
 
-const WhatToKnow = ({ cause, detail, backupTakenAt }: Waiting) =>
+const Explanation = ({ cause, detail, backupTakenAt }: Waiting) =>
   cause === 'double-payment' ? (
     <p>
       The card provider has something no one here requested: {detail}. Check it in the provider’s dashboard, reverse
@@ -38,7 +38,7 @@ const WhatToKnow = ({ cause, detail, backupTakenAt }: Waiting) =>
     </p>
   );
 
-/** Above every tab while the workers wait for the reconciliation or for an administrator. */
+/** Shown above every tab while the workers wait for the reconciliation or an administrator. */
 export function RestorationNotice() {
   const { data, refetch } = useRestorationQuery();
   const [resume] = useResumeMutation();
@@ -54,7 +54,7 @@ export function RestorationNotice() {
         title={TITLES[data.restoration.cause]}
         description={
           <>
-            <WhatToKnow {...data.restoration} />
+            <Explanation {...data.restoration} />
             {data.guideUrl === null ? null : (
               <p>
                 <a href={data.guideUrl} target="_blank" rel="noreferrer">
@@ -62,17 +62,17 @@ export function RestorationNotice() {
                 </a>
               </p>
             )}
-            <Button onClick={() => setOpen(true)}>{GO_ON}…</Button>
+            <Button onClick={() => setOpen(true)}>{RESUME}…</Button>
           </>
         }
       />
       {isOpen ? (
         <ConfirmDialog
           title="Resume despite differences"
-          okText={GO_ON}
+          okText={RESUME}
           danger
           administratorsOnly
-          mostReason={MAX_REASON_OF_MONEY}
+          maxReason={MAX_REASON_OF_MONEY}
           onClose={() => setOpen(false)}
           onConfirm={async ({ reason }) => {
             const { error } = await resume(reason);

@@ -1,6 +1,6 @@
 import { TABS } from './tabs';
 
-it('The console begins with the eight tabs of the specification, each with its address', () => {
+it('lists the eight tabs of the specification first, each with its own key', () => {
   expect(TABS.slice(0, 8).map(({ key, label }) => `${key}: ${label}`)).toEqual([
     'transactions: Transactions',
     'users: Users',

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 
 export interface Tab {
-  /** As it is in the address: `/admin?tab=…`. */
+  /** The value in the address: `/admin?tab=…`. */
   key: string;
   label: string;
   Content: ComponentType;
@@ -11,7 +11,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 const tab = (key: string, label: string, load: Load): Tab => ({ key, label, Content: lazy(load) });
 
-/** The eight tabs of the second document (§1), then what running it for real needs; each with code of its own, loaded when it is opened. */
+/** The eight tabs of the second document (§1), then those needed for operation. The code of each tab is loaded when it is opened. */
 export const TABS: readonly [Tab, ...Tab[]] = [
   tab('transactions', 'Transactions', () => import('./transactions/transactions-tab')),
   tab('users', 'Users', () => import('./users/users-tab')),

@@ -4,7 +4,7 @@ import { useToasts } from '../../shared/ui/toasts/toasts';
 import { t } from '../../shared/texts/texts';
 
 export interface Question {
-  /** What is asked, and what follows from a yes. */
+  /** The question, and the consequence of a yes. */
   question: string;
   consequence: string;
   yes: string;
@@ -13,12 +13,12 @@ export interface Question {
 
 interface Props {
   asked: Question;
-  /** Gives why it was refused, undefined when it was done. */
+  /** Resolves to the reason of a refusal, or undefined on success. */
   onYes: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Before money moves it is asked once more, with the amount; a refusal stays in the dialog. */
+/** Confirms the amount before money moves; a refusal is shown in the dialog. */
 export function AskOnceMore({ asked, onYes, onClose }: Props) {
   const { question, consequence, yes, done } = asked;
   const [isSending, setSending] = useState(false);

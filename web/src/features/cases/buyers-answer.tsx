@@ -34,7 +34,7 @@ const withdrawQuestion = (isDelivered: boolean): Asked => ({
   done: t('cases.report-withdrawn'),
 });
 
-/** What the buyer can answer: the offer, where there is one, and taking the report back at any time. */
+/** The buyer’s possible answers: to the offer, if there is one, and withdrawing the report at any time. */
 export function BuyersAnswer({ view }: { view: CaseView }) {
   const { productId, actions, offeredAmount, isDelivered } = view;
   const [asked, setAsked] = useState<Asked>();

@@ -32,7 +32,7 @@ const deadline = momentFormat({
 interface Writing {
   view: CaseView;
   draft: DraftState;
-  /** What the seller has chosen to answer, and is writing. */
+  /** The answer that the seller has chosen and is writing. */
   chosen: CaseAnswer | undefined;
   onChoose: (answer: CaseAnswer) => void;
 }
@@ -72,7 +72,7 @@ function TimeLeft({ left, dueAt }: { left: number; dueAt: string }) {
   );
 }
 
-/** What now, and until when; when that changes while one looks, the focus goes there. */
+/** Whose turn it is and until when; a change while the page is open moves the focus here. */
 function Turn(writing: Writing) {
   const { view } = writing;
   const { state, isDisputed, dueAt, dueBy, secondsLeft } = view;
@@ -106,7 +106,7 @@ function Turn(writing: Writing) {
   );
 }
 
-/** What the reader's side of the sale is: what the seller gets once that is settled, before it what was agreed. */
+/** The reader’s amount: what the seller gets once settled, and before that what was agreed. */
 function ownSum({ role, share, total, outcome }: CaseView): [name: string, value: string] {
   if (role === 'seller' && outcome?.sellerAmount !== undefined)
     return [t('cases.you-receive'), money(outcome.sellerAmount)];
@@ -145,7 +145,7 @@ function Loading() {
   );
 }
 
-/** The report of a case as it is now, with what its reader is writing. */
+/** The current state of a case, with what its reader is writing. */
 function Report({ view }: { view: CaseView }) {
   const draft = useState<Draft>(EMPTY_DRAFT);
   const [chosen, setChosen] = useState<CaseAnswer>();
@@ -182,7 +182,7 @@ function Report({ view }: { view: CaseView }) {
   );
 }
 
-/** A reported problem, as buyer and seller see it: what now, what was said, and a place to say more. */
+/** A reported problem as buyer and seller see it: the next step, the conversation, and a form to reply. */
 export default function CasePage() {
   const { id = '' } = useParams();
   const { data: view, error, refetch } = useCaseQuery(id, { refetchOnFocus: true });

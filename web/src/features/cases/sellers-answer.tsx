@@ -73,7 +73,7 @@ function Offer({ view: { price, share = 0 }, words }: Props) {
           }
           onChange={({ target }) => {
             setTyped(target.value);
-            // Another amount is another offer, with a key of its own.
+            // A different amount is a different offer, with a new idempotency key.
             words.change({});
           }}
         />
@@ -120,7 +120,7 @@ interface AnswerProps {
   onChoose: (answer: CaseAnswer) => void;
 }
 
-/** The seller chooses between three answers; each says what it does to the money before it is given. */
+/** The seller’s three possible answers; each states its effect on the money first. */
 export function SellersAnswer({ view, draft, chosen, onChoose }: AnswerProps) {
   const words = useWords(view.productId, 'answer', draft);
   const { Form } = chosen === undefined ? { Form: null } : CHOICES[chosen];

@@ -13,7 +13,7 @@ import { linkIn } from './pasted';
 import './check.css';
 import { t } from '../../shared/texts/texts';
 
-/** The answer about one link; it is announced when it comes. */
+/** The result for one link; announced to screen readers. */
 function Answer({ text }: { text: string }) {
   const { currentData: link, error, isFetching, refetch } = useCheckLinkQuery(text);
   if (link === undefined && isFetching) {
@@ -41,7 +41,7 @@ function Answer({ text }: { text: string }) {
   return link.ours ? <OurLink link={link} /> : <ForeignLink />;
 }
 
-/** "Is this link real?": for whoever received a link and wants to know before they pay. */
+/** "Is this link real?": for anyone who received a link and wants to check it before paying. */
 export default function CheckPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('link') ?? '';

@@ -1,7 +1,7 @@
 import { linkIn } from './pasted';
 
 describe('a pasted text', () => {
-  it('may be a link, its eight characters, or a message around one link', () => {
+  it('can be a link, its eight characters, or a message with one link', () => {
     expect(linkIn(' Ab3dEf9h ')).toEqual({ text: 'Ab3dEf9h' });
     expect(linkIn('https://porchlight.test/Ab3dEf9h')).toEqual({ text: 'https://porchlight.test/Ab3dEf9h' });
     expect(linkIn('Hi! Pay here: https://porchlight.test/Ab3dEf9h – thanks')).toEqual({
@@ -11,7 +11,7 @@ describe('a pasted text', () => {
     expect(linkIn('porchlight.test/Ab3dEf9h')).toEqual({ text: 'porchlight.test/Ab3dEf9h' });
   });
 
-  it('is refused where it is empty, too long, or holds two links of which only one would be looked at', () => {
+  it('is refused if it is empty, too long, or has two links, of which only one would be checked', () => {
     expect(linkIn('  ')).toEqual({ problem: 'Paste a link, or its 8 characters.' });
     expect(linkIn('https://a.test/x and https://b.test/y')).toEqual({ problem: 'Paste one link at a time.' });
     expect(linkIn('a'.repeat(2_001))).toHaveProperty('problem');

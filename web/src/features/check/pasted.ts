@@ -2,12 +2,12 @@ import { t } from '../../shared/texts/texts';
 
 const MOST = 2_000;
 const ADDRESS = /https?:\/\/\S+/gi;
-/** What ends a sentence or closes a bracket is no part of the link. */
+/** Punctuation at the end of a sentence or bracket is not part of the link. */
 const CLOSING = /(?<![.,;:!?)\]>'"”»])[.,;:!?)\]>'"”»]+$/;
 
 export type Pasted = { text: string } | { problem: string };
 
-/** The one link of a pasted text (a whole message will do), or what is wrong with the text, as a sentence. */
+/** The one link in a pasted text, which may be a whole message; or a sentence on what is wrong with the text. */
 export function linkIn(pasted: string): Pasted {
   const text = pasted.trim();
   if (text === '') return { problem: t('check.paste-link-or-its') };

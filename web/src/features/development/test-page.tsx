@@ -5,7 +5,7 @@ import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import './development.css';
 
-/** A page for those who build and test the product; in production there is no such page (specification §2). */
+/** A page for developers and testers; it does not exist in production (specification §2). */
 export function TestPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { data: config, error, refetch } = useConfigQuery();
   usePageTitle(title);
@@ -23,7 +23,7 @@ export function TestPage({ title, text, children }: { title: string; text: strin
   );
 }
 
-/** Names and values, as they are. */
+/** Names and values, unformatted. */
 export function Facts({ facts }: { facts: [name: string, value: unknown][] }) {
   return (
     <dl className="facts">
@@ -39,7 +39,7 @@ export function Facts({ facts }: { facts: [name: string, value: unknown][] }) {
   );
 }
 
-/** A table that scrolls within itself on a phone. */
+/** A table that scrolls inside its own box on a phone. */
 export function Table({ title, heads, rows }: { title: string; heads: string[]; rows: ReactNode[][] }) {
   return (
     <div className="table-frame" role="region" aria-label={title} tabIndex={0}>

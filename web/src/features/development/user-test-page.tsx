@@ -4,7 +4,7 @@ import { accessTo, type Decision, type Feature } from '../../shared/ui/access';
 import { Spinner } from '../../shared/ui/page-states';
 import { Facts, Table, TestPage } from './test-page';
 
-/** What the site tells this page about itself. */
+/** What the site passes to this page about itself. */
 export interface Site<Access extends string> {
   pages: readonly { path: string; access: Access }[];
   redirectFor: (access: Access, user: User | null, path: string) => string | null;
@@ -35,7 +35,7 @@ function Gates({ user }: { user: User | null }) {
   );
 }
 
-/** Who the site takes the person for, and what its guards make of that. */
+/** Shows who the site thinks is signed in, and what its guards decide for them. */
 export function userTestPage<Access extends string>({ pages, redirectFor }: Site<Access>): ComponentType {
   function Person() {
     const { data: user } = useUserQuery();

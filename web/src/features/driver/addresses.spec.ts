@@ -28,14 +28,14 @@ it('needs a network once its time has come, and says so', () => {
   expect(appears(job(), at(FROM))).toBe(words);
 });
 
-it('is shown until the server’s time for it is over', () => {
+it('is shown until the server’s time limit', () => {
   const ended = job({ addressesUntil: '2026-06-16T20:00:00.000Z' });
   expect(asAllowed(ended, at('2026-06-16T20:00:00.000Z'))).toEqual(ended);
   expect(asAllowed(ended, at('2026-06-16T20:00:00.001Z'))).toEqual({ ...BARE, addressesUntil: ended.addressesUntil });
   expect(asAllowed(job(), at('2027-01-01T00:00:00Z'))).toEqual(job());
 });
 
-it('is kept on the device a day after the window at most, whatever the device has not heard', () => {
+it('is kept on the device for at most a day after the window, even if the device is offline', () => {
   expect(asKept(job(), at('2026-06-17T17:00:00.000Z'))).toEqual(job());
   expect(asKept(job(), at('2026-06-17T17:00:00.001Z'))).toEqual({ ...BARE, addressesUntil: null });
   expect(asKept(job({ addressesUntil: FROM }), at(FROM) + 1)).toEqual({ ...BARE, addressesUntil: FROM });

@@ -5,11 +5,11 @@ import { t } from '../../shared/texts/texts';
 import { momentFormat } from '../../shared/texts/moment-format';
 
 const HOUR_MS = 3_600_000;
-/** From when addresses appear to a day after the window. */
+/** From when addresses appear until a day after the window. */
 const KEPT_MS = 28 * HOUR_MS;
 const TIME = momentFormat({ hour: 'numeric', minute: '2-digit' });
 
-/** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
+/** When the addresses of a job appear, in Toronto time; `now` in milliseconds. */
 export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {
   const at = new Date(addressesFrom);
   if (now >= at.getTime()) return t('driver.address-appears-as-soon');
@@ -26,11 +26,11 @@ export const withoutAddresses = (job: Job): Job => {
   return bare;
 };
 
-/** The job as it may be shown now: without its addresses when its time with them is over; `now` in milliseconds. */
+/** The job as it may be shown now, without addresses outside their time; `now` in milliseconds. */
 export const asAllowed = (job: Job, now: number): Job =>
   job.addressesUntil !== null && now > Date.parse(job.addressesUntil) ? withoutAddresses(job) : job;
 
-/** The job as the device may keep it: of one that it has not heard of, the addresses stay a day after the window at most. */
+/** The job as the device may keep it: without news from the server, addresses are kept for at most a day after the window. */
 export function asKept(job: Job, now: number): Job {
   if (job.pickup === undefined && job.dropoff === undefined) return job;
   return now > Date.parse(job.addressesFrom) + KEPT_MS ? withoutAddresses(job) : asAllowed(job, now);

@@ -12,7 +12,7 @@ const POLL_MS = 60_000;
 const ASK = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnReconnect: true };
 const WORDS = { pickup: t('driver.pick-up'), dropoff: t('driver.deliver') };
 
-/** When a stop is due, with its day where that has passed. */
+/** When a stop is due, with the day if it has passed. */
 const dueAt = ({ day, window }: StopRow, today: string): string =>
   day < today ? t('driver.overdue', { dayName: dayName(day, today), window: windowName(window) }) : windowName(window);
 
@@ -57,14 +57,14 @@ function Stop({ row, number, today }: { row: StopRow; number: number; today: str
 
 interface Props {
   userId: number;
-  /** Toronto days. */
+  /** Toronto days (`YYYY-MM-DD`). */
   day: string;
   today: string;
-  /** The driver's own jobs that have not ended, of all days. */
+  /** The driver’s unfinished jobs of all days. */
   own: readonly Job[];
 }
 
-/** The stops of one day in the order to drive them, those that are done ticked. */
+/** The stops of one day in driving order, with finished ones ticked. */
 export function DayRun({ userId, day, today, own }: Props) {
   const { data: told } = useDriverRunQuery(day, ASK);
   const { data: whole } = useDayJobsQuery(day, ASK);
@@ -72,7 +72,7 @@ export function DayRun({ userId, day, today, own }: Props) {
   const run = useKeptRun(userId, day, today, told);
   const ended = (whole?.items ?? []).filter(({ mine, id }) => mine && own.every((job) => job.id !== id));
   const ofDay = own.filter((job) => drivenOn(job, today) === day);
-  // What the device has heard last comes first: an answer to a step is newer than the list.
+  // What the device has heard last wins: an answer to a step is newer than the list.
   const jobs = byWindow([...ended, ...ofDay].map((job) => kept.get(job.id) ?? job)).map((job) => jobNow(job, steps));
   const rows = stopRows(run, jobs);
   const next = nextStop(rows);

@@ -6,14 +6,14 @@ import type { Run, RunStop } from './driver.api';
 import type { JobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
 
-/** A day as a driver calls it. */
+/** The name of a day for a driver, such as “today”. */
 export function dayName(day: string, today: string): string {
   if (day === today) return t('driver.today');
   if (day === addDays(today, 1)) return t('driver.tomorrow');
   return deliveryDay(day).replace(/,? \d+$/, '');
 }
 
-/** A way in words. */
+/** A distance in words. */
 export const kilometres = (km: number): string => {
   const digits = km < 10 ? 1 : 0;
   return `${km.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })}\u00a0km`;
@@ -21,23 +21,23 @@ export const kilometres = (km: number): string => {
 
 const hourOf = (window: string): number => (SLOT_LABELS as readonly string[]).indexOf(window);
 
-/** Jobs by day and window. */
+/** Sorts jobs by day and window. */
 export const byWindow = (jobs: readonly Job[]): Job[] =>
   jobs.toSorted(
     (a, b) => a.deliveryDate.localeCompare(b.deliveryDate) || hourOf(a.deliveryWindow) - hourOf(b.deliveryWindow),
   );
 
-/** Jobs in groups of one day each, the earliest first. */
+/** Groups jobs by day, earliest first. */
 export function byDay(jobs: readonly Job[]): [day: string, jobs: Job[]][] {
   const days = new Map<string, Job[]>();
   for (const job of byWindow(jobs)) days.set(job.deliveryDate, [...(days.get(job.deliveryDate) ?? []), job]);
   return [...days];
 }
 
-/** The day on which a job is to be driven: what is left of earlier days is today's. */
+/** The day on which a job is driven: unfinished jobs of earlier days count as today’s. */
 export const drivenOn = ({ deliveryDate }: Job, today: string): string => (deliveryDate < today ? today : deliveryDate);
 
-/** The days to choose from: today, and every later day with a job. */
+/** The days to choose from: today and every later day with a job. */
 export function daysOf(jobs: readonly Job[], today: string): string[] {
   return [...new Set([today, ...jobs.map((job) => drivenOn(job, today))])].sort();
 }
@@ -62,13 +62,13 @@ const stopOf = ({ job }: JobNow, step: RunStop['step']): RunStop => ({
   km: null,
 });
 
-/** Both stops of each job, in the order of the windows: what is known where the run is not. */
+/** Both stops of each job in window order; used when the run is unknown. */
 const plainStops = (jobs: readonly JobNow[]): RunStop[] =>
   jobs.flatMap((job) => [stopOf(job, 'pickup'), stopOf(job, 'dropoff')]);
 
 /**
- * The stops of a day as they are driven: what is done first, then the run's order. `jobs` are the driver's own of that
- * day in the order of their windows; without a run their windows decide.
+ * The stops of a day in driving order: finished ones first, then in the order of the run. `jobs` are the driver’s own
+ * jobs of that day in window order, which decides if there is no run.
  */
 export function stopRows(run: Run | undefined, jobs: readonly JobNow[]): StopRow[] {
   const ofId = new Map(jobs.map((now) => [now.job.id, now]));
@@ -82,9 +82,9 @@ export function stopRows(run: Run | undefined, jobs: readonly JobNow[]): StopRow
   const before = plainStops(jobs)
     .filter((stop) => !isPlanned(stop))
     .flatMap(rowOf);
-  // A job that was taken since the run was asked for is not done: it follows.
+  // A job taken after the run was loaded is not finished: it comes last.
   return [...before.filter((row) => row.isDone), ...planned.flatMap(rowOf), ...before.filter((row) => !row.isDone)];
 }
 
-/** Where to go now: the first stop that is not done. */
+/** The next stop to drive to: the first unfinished one. */
 export const nextStop = (rows: readonly StopRow[]): StopRow | undefined => rows.find((row) => !row.isDone);

@@ -105,7 +105,7 @@ function RemovePortrait() {
   );
 }
 
-/** A form that opens has the focus; one that was sent gives it to the next that is open, or else to the page's heading. */
+/** Moves the focus into a form that opens; after sending, to the next open form or else to the page’s heading. */
 function useFocusNext(standing: string) {
   const card = useRef<HTMLElement>(null);
   const seen = useRef(standing);
@@ -125,7 +125,7 @@ function useFocusNext(standing: string) {
 
 const TITLE_ID = 'documents-title';
 
-/** One document: what was entered last, and the form to enter it; what is refused stays in the form. */
+/** One document with its last entry and its form; refused values stay in the form. */
 interface CardProps {
   form: Form;
   entered: readonly Entered[];
@@ -185,7 +185,7 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
   );
 }
 
-/** Drivers who were approved before documents were required have time to enter theirs. */
+/** Drivers approved before documents were required have a grace period to enter theirs. */
 function inOrder({ items, graceUntil }: OwnDocumentsView): string {
   const accepted = new Set(items.filter(({ state }) => state === 'approved').map(({ kind }) => kind));
   if (DOCUMENT_FORMS.every(({ kind, isOptional }) => isOptional === true || accepted.has(kind)))
@@ -196,11 +196,11 @@ function inOrder({ items, graceUntil }: OwnDocumentsView): string {
 
 interface Props {
   isApplicant: boolean;
-  /** It comes in place of what was pressed. */
+  /** The form replaces the element that was pressed. */
   takesFocus: boolean;
 }
 
-/** All documents of the driver, and what is missing before jobs can be taken. */
+/** All documents of the driver, and what is missing before they can take jobs. */
 export function DocumentsForm({ isApplicant, takesFocus }: Props) {
   const { data, error, refetch } = useOwnDocumentsQuery();
   const title = useRef<HTMLHeadingElement>(null);

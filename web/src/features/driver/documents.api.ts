@@ -1,7 +1,7 @@
 import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
 import { baseApi } from '../../shared/api/base-api';
 
-/** A file of its own: who drives loads none of it. */
+/** A separate API file, so that driving does not load it. */
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ownDocuments: build.query<OwnDocumentsView, void>({

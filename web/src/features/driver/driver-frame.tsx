@@ -15,7 +15,7 @@ import { WaitingBar } from './waiting-bar';
 import './driver.css';
 import { t } from '../../shared/texts/texts';
 
-/** What is under way is brought to its end all the same. */
+/** A suspended driver still finishes deliveries that are under way. */
 function Suspended() {
   return (
     <div className="note amber stack-tight no-print" role="status">
@@ -26,7 +26,7 @@ function Suspended() {
   );
 }
 
-/** Shows every answer about a job in all lists at once, without asking again for what is known. */
+/** Writes every answer about a job into all cached lists without refetching. */
 function useAnswers(dispatch: SiteStore['dispatch']): void {
   useEffect(
     () =>
@@ -45,7 +45,7 @@ function useAnswers(dispatch: SiteStore['dispatch']): void {
   );
 }
 
-/** Who drives is asked again as soon as there is a network: the device's memory is not the last word. */
+/** Refetches who drives as soon as the network is back, because the device’s memory may be outdated. */
 function useAskedAgain(dispatch: SiteStore['dispatch']): void {
   useEffect(() => {
     const ask = (): unknown => dispatch(baseApi.util.invalidateTags(['User', 'DriverJobs']));
@@ -78,7 +78,7 @@ function NewerBuild() {
   );
 }
 
-/** Around every page of a driver: only for those who drive or have driven, with what waits to be sent. */
+/** Wraps every driver page: only for people who drive or have driven, with a bar for steps waiting to be sent. */
 export function DriverFrame({ children }: { children: (user: User) => ReactNode }) {
   const { data: user } = useUserQuery();
   const dispatch = useDispatch<SiteStore['dispatch']>();

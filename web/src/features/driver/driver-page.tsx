@@ -19,7 +19,7 @@ import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
-// Without a network the page does without it.
+// Offline, the page works without this card.
 const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 const Van = laterDrawing(() => import('../../shared/ui/drawings/van-drawing'));
@@ -51,13 +51,13 @@ function DayChoice({ days, today, chosen, own, onChoose }: DayChoiceProps) {
   );
 }
 
-/** Today if there is something to drive, or else the next day with a job. */
+/** Today if there is something to drive, otherwise the next day with a job. */
 function firstDay(own: readonly Job[], today: string): string {
   const [first] = byWindow(own);
   return first === undefined ? today : drivenOn(first, today);
 }
 
-/** The server's list, or what the device has kept of it. */
+/** The jobs from the server, or those kept on the device. */
 function useJobs(userId: number) {
   const query = useDriverJobsQuery(undefined, {
     pollingInterval: POLL_MS,
@@ -72,7 +72,7 @@ function useJobs(userId: number) {
   return { ...query, items, isKept: query.data === undefined, isReady: isRead && items !== undefined };
 }
 
-/** The job that was just taken has left its list; what comes next is the way to it. */
+/** After taking a job, which removes its card from the list, moves the focus to the job’s link. */
 function useFocusTaken(own: number | undefined): void {
   const known = useRef(own);
   useEffect(() => {
@@ -121,7 +121,7 @@ const PAUSED = {
   'gave-back-often': t('driver.gave-back-more-than'),
 };
 
-/** Nothing new can be taken, and why. */
+/** Explains why the driver cannot take new jobs. */
 function Paused() {
   const { data } = useDriverSelfQuery();
   if (data?.pausedBecause == null) return null;
@@ -132,7 +132,7 @@ function Paused() {
   );
 }
 
-/** What is wrong with the documents, and the way to them. */
+/** States the problem with the documents, with a link to them. */
 function DocumentsProblem() {
   const { data } = useDriverSelfQuery();
   if (data?.documentsProblem == null) return null;
@@ -143,11 +143,11 @@ function DocumentsProblem() {
   );
 }
 
-/** Today and the coming days: where to go next, the run of each day, and the jobs that no one has taken. */
+/** Today and the coming days: the next stop, the run of each day, and the free jobs. */
 export default function DriverPage() {
   usePageTitle(t('driver.your-jobs'));
   useEffect(() => {
-    // Without a network it could not be loaded any more.
+    // It could not be loaded later without a network.
     void import('./job-page').catch(() => undefined);
   }, []);
   return (

@@ -18,7 +18,7 @@ export const driverApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/driver/me' }),
       providesTags: ['DriverJobs'],
     }),
-    /** All of one day, those that have ended too. */
+    /** All jobs of one day, including finished ones. */
     dayJobs: build.query<{ items: Job[] }, string>({
       query: (day) => ({ url: `/api/driver/jobs?day=${day}` }),
       providesTags: ['DriverJobs'],
@@ -43,7 +43,7 @@ export const driverApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/driver/apply', method: 'POST', body: { acceptAgreement: true } }),
       invalidatesTags: ['User', 'DriverJobs'],
     }),
-    /** Both need the network: whose a job is, only the server can say. */
+    /** Both need the network, because only the server knows whose job it is. */
     takeJob: build.mutation<Job, { id: string; key: string }>({
       query: ({ id, key }) => ({ url: `/api/driver/jobs/${id}/accept`, method: 'POST', key, body: {} }),
       invalidatesTags: ['DriverJobs', 'Transaction'],

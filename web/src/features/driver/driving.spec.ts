@@ -21,7 +21,7 @@ const job = (id: string, changes: Partial<Job> = {}): Job =>
   }) as Job;
 
 describe('the days of a driver', () => {
-  it('are called today, tomorrow, or by their date', () => {
+  it('are named today, tomorrow, or by date', () => {
     expect(['2026-06-10', '2026-06-11', '2026-06-12'].map((day) => dayName(day, '2026-06-10'))).toEqual([
       'Today',
       'Tomorrow',
@@ -29,7 +29,7 @@ describe('the days of a driver', () => {
     ]);
   });
 
-  it('group jobs in the order of their windows, not of their letters', () => {
+  it('group jobs in window order, not alphabetically', () => {
     const jobs = [
       job('c', { deliveryDate: '2026-06-11' }),
       job('b', { deliveryWindow: '12pm-1pm' }),
@@ -62,14 +62,14 @@ describe('the run of a day', () => {
   const names = (rows: { jobId: string; step: string; isDone: boolean }[]): string[] =>
     rows.map(({ jobId, step, isDone }) => `${jobId} ${step}${isDone ? ' ✓' : ''}`);
 
-  it('has the server’s order, with what is done ticked, before it is sent', () => {
+  it('follows the server’s order and ticks finished stops before they are sent', () => {
     const waiting = { order: 1, jobId: 'b', kind: 'pickup', state: 'waiting', input: {} } as Step;
     const rows = stopRows(run, [jobNow(job('a'), []), jobNow(job('b', { status: 'dispatched' }), [waiting])]);
     expect(names(rows)).toEqual(['b pickup ✓', 'a pickup', 'a dropoff', 'b dropoff']);
     expect(nextStop(rows)?.jobId).toBe('a');
   });
 
-  it('begins with what has ended, and ends with what was taken since', () => {
+  it('starts with finished stops and ends with jobs taken since', () => {
     const rows = stopRows(run, [
       jobNow(job('z', { status: 'delivered' }), []),
       ...['a', 'b', 'new'].map((id) => jobNow(job(id), [])),
@@ -78,7 +78,7 @@ describe('the run of a day', () => {
     expect(names(rows).slice(-2)).toEqual(['new pickup', 'new dropoff']);
   });
 
-  it('goes by the windows where the run is not known, and forgets stops of jobs that are gone', () => {
+  it('follows the windows if the run is unknown, and drops stops of jobs that are gone', () => {
     expect(names(stopRows(undefined, [jobNow(job('a', { status: 'picked_up' }), [])]))).toEqual([
       'a pickup ✓',
       'a dropoff',
@@ -99,7 +99,7 @@ describe('the one thing that a job page shows', () => {
   const stage = (changes: Partial<Job>, steps: Step[] = [], at = now): string =>
     stageOf(jobNow(job('a', changes), steps), at);
 
-  it('follows the job', () => {
+  it('follows the state of the job', () => {
     expect(stage({ mine: false })).toBe('free');
     expect(stage({})).toBe('set-off');
     expect(stage({ status: 'dispatched' })).toBe('pickup');
@@ -109,7 +109,7 @@ describe('the one thing that a job page shows', () => {
     expect(stage({ status: 'cancelled' })).toBe('cancelled');
   });
 
-  it('waits for the buyer, and goes on by their answer or by the time', () => {
+  it('waits for the buyer, and continues on their answer or when the time is up', () => {
     const status = 'dispatched';
     expect(stage({ status }, [{ order: 1, jobId: 'a', kind: 'differs', state: 'waiting', input: {} } as Step])).toBe(
       'will-ask',
@@ -128,9 +128,9 @@ describe('the one thing that a job page shows', () => {
   });
 });
 
-describe('the way to an address', () => {
+describe('directions to an address', () => {
   const stop = { address: '12 Maple Avenue', address2: 'Unit 4', city: 'Vaughan', state: 'ON', zipCode: 'L4L 1A1' };
-  it('opens the map of the device', () => {
+  it('open the device’s map', () => {
     expect(mapLink(stop, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toMatch(
       /^https:\/\/maps\.apple\.com\/\?daddr=12%20Maple/,
     );
@@ -139,17 +139,17 @@ describe('the way to an address', () => {
     );
     expect(mapLink(stop, 'Mozilla/5.0 (X11; Linux x86_64)')).toContain('https://www.google.com/maps/dir/');
   });
-  it('is that to its area before it is told', () => {
+  it('lead to the area before the address is shown', () => {
     expect(areaLink('Vaughan (L4L)', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(
       'geo:0,0?q=Vaughan%2C%20ON%20L4L',
     );
   });
-  it('is written with its unit', () => {
+  it('include the unit', () => {
     expect(addressLine(stop)).toBe('12 Maple Avenue, Unit 4, Vaughan, ON L4L 1A1');
   });
 });
 
-it('makes a photo fit, never larger', () => {
+it('shrinks a photo to fit, but never enlarges it', () => {
   expect(fitted(4_000, 3_000, 2_000)).toEqual({ width: 2_000, height: 1_500 });
   expect(fitted(3_000, 8_000, 2_000)).toEqual({ width: 750, height: 2_000 });
   expect(fitted(640, 480, 2_000)).toEqual({ width: 640, height: 480 });

@@ -106,7 +106,7 @@ function Weeks() {
   );
 }
 
-/** What a driver has earned, week by week, and what is still to be paid. */
+/** The driver’s earnings by week, and what is still to be paid. */
 export default function EarningsPage() {
   usePageTitle(t('driver.your-earnings'));
   return (

@@ -3,10 +3,10 @@ import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { t } from '../../shared/texts/texts';
 
-/** A Toronto day without its weekday, as 'Jan 5, 2025'. */
+/** A Toronto day without its weekday, such as “Jan 5, 2025”. */
 export const shortDay = (day: string): string => deliveryDay(day).replace(/^[\p{L}.]+,? /u, '');
 
-/** A payout's place in its life, in a few words. */
+/** The state of a payout in a few words. */
 export function payoutSentence(payout: DriverPayoutView | null): string {
   if (payout === null) return t('driver.payout-none');
   const day = shortDay(torontoDay(new Date(payout.at)));

@@ -10,7 +10,7 @@ import { t } from '../../shared/texts/texts';
 
 const NEEDS_NETWORK = t('job.taking-job-needs-network');
 
-/** Takes a free job: the one thing that cannot wait for the network. */
+/** Takes a free job; unlike the other steps it cannot be queued for later. */
 export function TakeButton({ job }: { job: Job }) {
   const [take, { isLoading }] = useTakeJobMutation();
   const key = useOnceKey();
@@ -54,7 +54,7 @@ function FreeJob({ job }: { job: Job }) {
   );
 }
 
-/** The jobs that no one has taken, day by day. */
+/** The unassigned jobs by day. */
 export function FreeJobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   if (jobs.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
-/** Each stage comes when it is needed; the worker keeps them with the page. */
+/** Each stage is loaded when needed; the worker caches them with the page. */
 const FailStage = lazy(() => import('./job/fail-stage'));
 const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
@@ -51,14 +51,14 @@ function Progress({ stage }: { stage: Stage }) {
 
 type Mode = 'step' | 'differs' | 'fail' | 'pickup';
 
-/** In which stages a form may be in place of the stage's own. */
+/** The stages in which each form may replace the stage’s own. */
 const MODES: Record<Exclude<Mode, 'step'>, readonly Stage[]> = {
   differs: ['pickup'],
   fail: ['pickup', 'unanswered', 'door'],
   pickup: ['asked', 'unanswered'],
 };
 
-/** The form that a refused step came from, or the one that the driver has chosen. */
+/** The form of a refused step, or else the one that the driver chose. */
 function modeOf(now: JobNow, stage: Stage, chosen: Mode): Mode {
   const kind = now.refused?.kind;
   if (kind === 'fail') return 'fail';
@@ -66,7 +66,7 @@ function modeOf(now: JobNow, stage: Stage, chosen: Mode): Mode {
   return wanted !== 'step' && MODES[wanted].includes(stage) ? wanted : 'step';
 }
 
-/** What another stage or form puts in place of what was pressed begins at the top, and has the focus. */
+/** When a new stage or form replaces the pressed button, scrolls to its top and focuses it. */
 function useBeginAtTop(shownRef: Shown, part: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useBeginAtTop(shownRef: Shown, part: string): RefObject<HTMLDivElement 
   return place;
 }
 
-/** The stage and form that were shown last; undefined before the first. */
+/** The last shown stage and form; undefined before the first. */
 type Shown = RefObject<string | undefined>;
 
 interface StageProps {
@@ -214,7 +214,7 @@ function JobOf({ userId, jobId }: { userId: number; jobId: string }) {
   );
 }
 
-/** One job, one step at a time, with or without a network. */
+/** One job, one step at a time, online or offline. */
 export default function JobPage() {
   const { jobId = '' } = useParams();
   usePageTitle(t('job.job'));

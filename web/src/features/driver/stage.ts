@@ -5,11 +5,11 @@ export type Stage =
   | 'free'
   | 'set-off'
   | 'pickup'
-  /** The buyer is asked as soon as there is a network. */
+  /** The buyer will be asked as soon as there is a network. */
   | 'will-ask'
   /** The buyer has 10 minutes to answer. */
   | 'asked'
-  /** They did not answer in time. */
+  /** The buyer did not answer in time. */
   | 'unanswered'
   | 'door'
   | 'delivered'
@@ -24,7 +24,7 @@ function stageAtPickup({ job: { condition }, willAsk }: JobNow, now: number): St
   return now < Date.parse(condition.answerBy) ? 'asked' : 'unanswered';
 }
 
-/** The one thing that the job page shows; `now` in milliseconds. */
+/** The stage that the job page shows; `now` in milliseconds. */
 export function stageOf(job: JobNow, now: number): Stage {
   switch (job.status) {
     case 'scheduled':
@@ -43,7 +43,7 @@ export function stageOf(job: JobNow, now: number): Stage {
   }
 }
 
-/** Time that is left until an instant (ISO 8601), as '9:05'; '0:00' when it is over. */
+/** The time left until an instant (ISO 8601), such as “9:05”; “0:00” once it has passed. */
 export function timeLeft(until: string, now: number): string {
   return minutesAndSeconds(Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));
 }

@@ -99,7 +99,7 @@ function Week({ user, weekEnd }: { user: User; weekEnd: string }) {
   return isNone ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
 }
 
-/** One week's statement, ready to be printed. */
+/** One week’s statement, formatted for printing. */
 export default function StatementPage() {
   const { weekEnd = '' } = useParams();
   usePageTitle(t('driver.statement'));

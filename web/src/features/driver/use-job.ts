@@ -11,14 +11,14 @@ import { useNow } from './use-now';
 
 const POLL_MS = 20_000;
 const MINUTE_MS = 60_000;
-/** While the buyer is asked about the item, and has ten minutes. */
+/** Used while the buyer has ten minutes to decide about the item. */
 const POLL_ASKED_MS = 4_000;
 
 export interface JobQuestion {
   now: JobNow | undefined;
-  /** Steps of this job, sent and not. */
+  /** The steps of this job, sent or not. */
   steps: readonly Step[];
-  /** The server says that this driver has no such job. */
+  /** The server says that the driver does not have this job. */
   isGone: boolean;
   error: unknown;
   isLoading: boolean;
@@ -28,7 +28,7 @@ export interface JobQuestion {
 const isAsked = (now: JobNow | undefined): boolean =>
   now?.status === 'dispatched' && now.job.condition !== null && now.job.condition.answer === null;
 
-/** A job as the server knows it, or as the device has kept it, with what waits to be sent. */
+/** A job from the server or from the device, with its waiting steps. */
 export function useJob(userId: number, jobId: string): JobQuestion {
   const { jobs, steps: all, isRead } = useQueue();
   const kept = jobs.get(jobId);

@@ -5,10 +5,10 @@ import { keepJobs, keepRun, keptRun } from './queue/kept-jobs';
 import { queue } from './queue/queue';
 import type { Job } from './queue/step';
 
-/** Photos of jobs that are kept at most: half of them small ones, the others about 300 kB each. */
+/** The maximum number of stored job photos: half of them small, the others about 300 kB each. */
 const MAX_PHOTOS = 160;
 
-/** Keeps the listing's photos of these jobs, and no others; a photo that does not come is not missed. */
+/** Stores the listing photos of these jobs and deletes others; a photo that fails to load is skipped. */
 async function keepPhotos(jobs: readonly Job[]): Promise<void> {
   if (typeof caches === 'undefined') return;
   const wanted = jobs
@@ -25,7 +25,7 @@ async function keepPhotos(jobs: readonly Job[]): Promise<void> {
   for (const path of paths) if (!known.has(path)) await cache.add(path).catch(() => undefined);
 }
 
-/** Keeps the driver's own jobs on the device whenever the server has named them. */
+/** Stores the driver’s own jobs whenever the server returns them. */
 export function useKeepJobs(userId: number, jobs: readonly Job[] | undefined): void {
   useEffect(() => {
     if (jobs === undefined) return;
@@ -36,7 +36,7 @@ export function useKeepJobs(userId: number, jobs: readonly Job[] | undefined): v
   }, [userId, jobs]);
 }
 
-/** The run as the server has told it, or as it was kept; kept again whenever it is told. */
+/** The run from the server, or the stored one; stored again whenever the server returns it. */
 export function useKeptRun(userId: number, day: string, today: string, told: Run | undefined): Run | undefined {
   const [kept, setKept] = useState<Run>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment in milliseconds, updated every few seconds. */
+/** The current time in milliseconds, updated every few seconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser believes about the network. */
+/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

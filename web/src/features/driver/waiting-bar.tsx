@@ -83,7 +83,7 @@ function SignInAgain({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** What the device still has to send, why it waits, and what needs the driver; nothing while all is sent. */
+/** Steps that are still to be sent, why they wait, and refusals that need the driver; renders nothing once all are sent. */
 export function WaitingBar() {
   const { steps, connection, isSending } = useQueue();
   const { jobId } = useParams();
@@ -91,7 +91,7 @@ export function WaitingBar() {
   const isKept = !useSyncExternalStore(keepingRefused.subscribe, keepingRefused.isSo);
   const open = inOrder(steps).filter(({ state }) => state !== 'sent');
   if (connection === 'signed-out') return <SignInAgain steps={open} />;
-  // The page of a job tells of its own steps itself.
+  // The page of a job shows its own steps.
   const refused = open.filter((step) => step.state === 'refused' && step.jobId !== jobId);
   const waiting = open.filter(({ state }) => state === 'waiting');
   return (

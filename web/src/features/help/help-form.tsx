@@ -46,7 +46,7 @@ function Sent({ message, email }: { message: string; email: string }) {
   );
 }
 
-/** What is asked for: as typed, else what is known of the person and of the page that led here. */
+/** The initial request: as typed before, otherwise from the person and the page that led here. */
 function useRequest() {
   const { data: user } = useUserQuery();
   const [search] = useSearchParams();
@@ -66,13 +66,13 @@ function useRequest() {
   return { request: { ...known, ...typed }, change };
 }
 
-/** As the server takes it: of a sale's address only its end, and nothing that is empty. */
+/** The request body: only the last part of a sale’s address, and no empty fields. */
 function bodyOf({ shareLink = '', email, ...rest }: HelpRequest): HelpRequest {
   const [code] = SHARE_LINK.exec(shareLink.trim()) ?? [];
   return { ...rest, email: email.trim(), ...(code === undefined ? {} : { shareLink: code }) };
 }
 
-/** Writes to support, without an account; what was typed stays in this tab until it is sent. */
+/** Contacts support without an account; what was typed is kept in this browser tab until it is sent. */
 export default function HelpForm() {
   const { request, change } = useRequest();
   const [send, { isLoading, data: answer, error }] = useAskForHelpMutation();

@@ -9,7 +9,7 @@ import { found } from './search';
 import './help.css';
 import { t } from '../../shared/texts/texts';
 
-/** Needed by those whom no answer helps. */
+/** Only loaded by people whom no answer helps. */
 const HelpForm = lazy(() => import('./help-form'));
 
 function Answer({ question: { id, question, answer }, isOpen }: { question: Question; isOpen: boolean }) {
@@ -30,7 +30,7 @@ function Answer({ question: { id, question, answer }, isOpen }: { question: Ques
   );
 }
 
-/** The questions that people ask, found by their words; each has an address, and what is left goes to a person. */
+/** Frequent questions with a search. Each has an address, and the rest can be sent to support. */
 export default function HelpPage() {
   const [search, setSearch] = useState('');
   const { hash } = useLocation();

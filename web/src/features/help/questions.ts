@@ -5,7 +5,7 @@ import { t } from '../../shared/texts/texts';
 const WE = BRAND.name;
 
 export interface Question {
-  /** The address of the answer: `/help#…`. */
+  /** The fragment of the answer’s address: `/help#…`. */
   id: string;
   question: string;
   answer: string[];
@@ -18,7 +18,7 @@ export interface Topic {
   questions: Question[];
 }
 
-/** What people ask most, answered from what the product does and what the terms promise. */
+/** The most frequent questions, answered according to what the product does and the terms promise. */
 export const TOPICS: readonly Topic[] = [
   {
     title: t('help.buying'),

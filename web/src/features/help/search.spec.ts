@@ -6,7 +6,7 @@ const ids = (search: string): string[] =>
   found(TOPICS, search).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 describe('the help', () => {
-  it('answers twenty questions, each under an address of its own', () => {
+  it('answers twenty questions, each with its own address', () => {
     expect(ids('')).toHaveLength(20);
     expect(new Set(ids('')).size).toBe(20);
     for (const id of ids('')) expect(id).toMatch(/^[a-z][a-z-]{0,39}$/);
@@ -21,7 +21,7 @@ describe('the help', () => {
     expect(ids(search)).toContain('refund-time');
   });
 
-  it('finds by other words than its own, and by all words of the search', () => {
+  it('finds answers by synonyms, and by all words of the search', () => {
     expect(ids('phishing')).toEqual(['real-link']);
     expect(ids('driver documents')).toContain('become-a-driver');
     expect(ids('driver xylophone')).toEqual([]);

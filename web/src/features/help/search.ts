@@ -3,10 +3,10 @@ import type { Topic } from './questions';
 const MARKS = /\p{Diacritic}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The text as a search sees it: without accents, case and typographic quotes. */
+/** Normalizes a text for searching: no accents, case or typographic quotes. */
 export const folded = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
 
-/** The topics with the questions in which every word of the search begins a word; all of them for an empty search. */
+/** The topics whose questions have a word starting with each search word; all of them for an empty search. */
 export function found(topics: readonly Topic[], search: string): Topic[] {
   const wanted = folded(search).match(WORD) ?? [];
   return topics

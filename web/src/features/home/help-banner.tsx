@@ -7,14 +7,14 @@ import { t } from '../../shared/texts/texts';
 
 const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
 
-/** The way to the guide and to a person; 'Contact us' opens the chat for those who are signed in. */
+/** Links to the guide and to support; “Contact us” opens the chat for people who are signed in. */
 export function HelpBanner({ user }: { user: User | null }) {
   const { data: config } = useConfigQuery();
   const navigate = useNavigate();
   const guideUrl = config?.guideUrl ?? null;
   const openChat = (): void => {
     track('support_interaction', { channel: 'chat' });
-    // Without a chat a message reaches a person as well.
+    // Without the chat, a message also reaches a person.
     if (window.Intercom === undefined) void navigate('/help#contact');
     else window.Intercom('show');
   };

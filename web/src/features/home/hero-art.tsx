@@ -3,7 +3,7 @@ import { useConfigQuery } from '../../shared/api/session.api';
 import { t } from '../../shared/texts/texts';
 import { ProductPicture } from './product-picture';
 
-/** A house with its light on, and before it what the buyer sees meanwhile. */
+/** A house with its light on, and in front of it what the buyer sees at the time. */
 const Scene = () => (
   <div className="hero-scene">
     <div className="phone">
@@ -12,7 +12,7 @@ const Scene = () => (
   </div>
 );
 
-/** The picture, or the video's poster: nothing of the video's host is loaded before the click. */
+/** The picture or the video’s poster; nothing is loaded from the video’s host before the click. */
 export function HeroArt() {
   const { data: config } = useConfigQuery();
   const [isPlaying, setIsPlaying] = useState(false);

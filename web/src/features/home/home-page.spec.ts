@@ -8,14 +8,14 @@ import { baseApi } from '../../shared/api/base-api';
 import { HOME_PICTURES } from '../../../../src/site/published/home-pictures.js';
 import { sessionApi, type PublicConfig, type StripeStatus, type User } from '../../shared/api/session.api';
 
-// Node reads no style sheets.
+// Node cannot import style sheets.
 jest.unstable_mockModule('./home.css', () => ({}));
 const { default: HomePage } = await import('./home-page');
 
 const GUIDE = 'https://guide.porchlight.test/';
 const MAYA = { id: 7, userRole: 'user', profileCompleted: true, firstName: 'Maya', username: 'maya.t' } as User;
 
-/** The home page of someone, as it is first drawn. */
+/** The first rendering of the home page for this user. */
 async function drawn(user: User | null, config: Partial<PublicConfig> = {}): Promise<string> {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -32,7 +32,7 @@ async function drawn(user: User | null, config: Partial<PublicConfig> = {}): Pro
   return html.replaceAll('&#x27;', '’');
 }
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text = '']) => text);
-/** Each section by what names it: its label, or its first heading. */
+/** The name of each section: its label or its first heading. */
 const sectionsOf = (html: string): string[] =>
   html
     .split('<section ')
@@ -62,7 +62,7 @@ describe('the home page (specification §2)', () => {
     expect(sectionsOf(await drawn(null))).toEqual(SECTIONS);
   });
 
-  it('has in each section what is specified', async () => {
+  it('has the specified content in each section', async () => {
     const html = await drawn(null);
     const parts = html.split('<section ').slice(1);
     const headings = (part: number): string[] => all(parts[part] ?? '', /<h3>([^<]+)</g);
@@ -79,13 +79,13 @@ describe('the home page (specification §2)', () => {
     expect(all(parts[7] ?? '', /class="big-number">([^<]+)</g)).toEqual(['1.4 trillion', '0', '100%']);
   });
 
-  it('leads a visitor from its first screen to selling and to checking a link, with one button that stands out', async () => {
+  it('leads a visitor from the first screen to selling and to checking a link, with one primary button', async () => {
     const [, hero = ''] = (await drawn(null)).split('<section ');
     expect(all(hero, /<a class="button-link"[^>]*>([^<]+)</g)).toEqual(['Sell something']);
     expect([linksTo(hero, '/create-link'), linksTo(hero, '/check')]).toEqual([['Sell something'], ['Check a link']]);
   });
 
-  it('shows the product in pictures whose sizes are known, all but the first when they are scrolled to', async () => {
+  it('gives every product picture a size and loads all but the first lazily', async () => {
     const pictures = all(await drawn(null), /<img ([^>]*)>/g).filter((attributes) => attributes.includes('/home/'));
     expect(pictures).toHaveLength(Object.keys(HOME_PICTURES).length);
     for (const attributes of pictures) expect(attributes).toMatch(/alt="[^"]{20,}" width="\d+" height="\d+"/);
@@ -102,7 +102,7 @@ describe('the home page (specification §2)', () => {
     expect(html).not.toMatch(/Welcome back|Contact us|Your next step/);
   });
 
-  it('shows anyone who is signed in their next step first, and invites to sell', async () => {
+  it('shows anyone who is signed in their next step first, and invites them to sell', async () => {
     const html = await drawn({ ...MAYA, profileCompleted: false });
     expect(sectionsOf(html)).toEqual(['Your next step', ...SECTIONS]);
     const calls = ['Create Your First Listing', 'Try It Now', 'Start Selling Safely Today'];
@@ -111,7 +111,7 @@ describe('the home page (specification §2)', () => {
     expect(html).toContain('>Contact us</button>');
   });
 
-  it('welcomes a completed profile by first name, or by username, with the way to the shop', async () => {
+  it('welcomes a completed profile by first name or username, with a link to the shop', async () => {
     const html = await drawn(MAYA);
     expect(sectionsOf(html)).toEqual(['Your next step', 'Welcome', ...SECTIONS]);
     expect(html).toContain('Welcome back, Maya!');
@@ -125,7 +125,7 @@ describe('the home page (specification §2)', () => {
     expect(link).toContain('target="_blank"');
   });
 
-  it('has nothing of the video’s host before it is played', async () => {
+  it('loads nothing from the video’s host before it is played', async () => {
     const html = await drawn(null, { videoId: 'abc123' });
     expect(html).toContain('Watch how it works');
     expect(html).not.toMatch(/iframe|youtube|abc123/);

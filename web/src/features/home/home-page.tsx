@@ -47,7 +47,7 @@ function Badges() {
   );
 }
 
-/** For strangers the server has drawn the same before (`src/site/home-page.ts`). */
+/** For visitors, the server has rendered the same before (`src/site/home-page.ts`). */
 function Hero({ user }: { user: User | null }) {
   return (
     <section className="hero" aria-labelledby="hero-title">

@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the page under its own heading. */
+/** A section of the page with its heading. */
 export function Section({ title, lead, id, kind, children }: SectionProps) {
   const heading = useId();
   const inner = useRise<HTMLDivElement>();
@@ -36,7 +36,7 @@ export interface CardText {
   text: string;
 }
 
-/** Beside a picture of the product. */
+/** The text beside a product picture. */
 export interface PictureText {
   picture: HomePictureName;
   title: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const LIGHT = '#ffd27a';
 
-/** What goes wrong without us, in two colours. */
+/** The risks of selling without us, in two colours. */
 const PICTURES = {
   strangers: (
     <>

@@ -15,7 +15,7 @@ const newsletterApi = baseApi.injectEndpoints({
   }),
 });
 
-/** News of the launch by e-mail; each subscription carries its own way out. */
+/** Subscribes to news of the launch by e-mail; each message has an unsubscribe link. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [subscribe, { isLoading, isSuccess }] = newsletterApi.useSubscribeMutation();

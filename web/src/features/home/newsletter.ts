@@ -2,7 +2,7 @@ import { t } from '../../shared/texts/texts';
 
 const SHAPE = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
-/** What is wrong with an address for the newsletter, as the toast says it, or null (specification §5). */
+/** The toast about an invalid newsletter address, or null (specification §5). */
 export function addressProblem(typed: string): [title: string, text: string] | null {
   const address = typed.trim();
   if (address === '') return [t('home.news.required.title'), t('home.news.required.text')];

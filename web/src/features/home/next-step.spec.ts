@@ -3,7 +3,7 @@ import { nextStepOf } from './next-step';
 const seller = { profileCompleted: true, isProspect: false, isVerified: true, hasProducts: true };
 
 describe('the next step on the home page', () => {
-  it('finishes the registration first, in the way of who it is', () => {
+  it('finishes the registration first, by the kind of user', () => {
     const fresh = { ...seller, profileCompleted: false, isVerified: undefined, hasProducts: undefined };
     expect(nextStepOf(fresh)?.action.to).toBe('/register');
     expect(nextStepOf({ ...fresh, isProspect: true })?.action.to).toBe('/auth/complete-registration');
@@ -15,7 +15,7 @@ describe('the next step on the home page', () => {
     expect(nextStepOf(seller)?.title).toBe('Something else to sell?');
   });
 
-  it('says nothing before it knows', () => {
+  it('is null until everything is known', () => {
     expect(nextStepOf({ ...seller, isVerified: undefined })).toBeNull();
     expect(nextStepOf({ ...seller, hasProducts: undefined })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { t } from '../../shared/texts/texts';
 
-/** What is known of the signed-in person; an undefined `isVerified` is not known yet. */
+/** The state of the signed-in person; `isVerified` is undefined until known. */
 export interface Standing {
   profileCompleted: boolean;
   isProspect: boolean;
@@ -17,7 +17,7 @@ export interface NextStep {
 
 const PURCHASES = { label: t('home.next.purchases'), to: '/purchases' };
 
-/** The one thing that a signed-in person does next; null while it is not known. */
+/** The next action of a signed-in person; null until known. */
 export function nextStepOf({ profileCompleted, isProspect, isVerified, hasProducts }: Standing): NextStep | null {
   if (!profileCompleted)
     return {

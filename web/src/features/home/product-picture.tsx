@@ -10,7 +10,7 @@ import { t } from '../../shared/texts/texts';
 
 const ALTS = homePictureAlts(t);
 
-/** A picture of the product; below the first screen it comes when it is scrolled to. */
+/** A product picture; below the first screen it is loaded lazily. */
 export function ProductPicture({ name, isFirst = false }: { name: HomePictureName; isFirst?: boolean }) {
   const { width, height } = HOME_PICTURES[name];
   return (

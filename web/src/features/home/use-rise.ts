@@ -4,8 +4,8 @@ const WAITS = 'waits-to-rise';
 const RISES = 'rises';
 
 /**
- * Lets an element rise a little when it is scrolled to. It is in place and readable from the start: only what lies
- * below the window waits, and nothing moves for those who prefer that.
+ * Lets an element rise a little when scrolled to. It is in place and readable from the start: only elements below the
+ * window are animated, and nothing moves for people who prefer reduced motion.
  */
 export function useRise<Element extends HTMLElement>(): React.RefObject<Element | null> {
   const ref = useRef<Element>(null);

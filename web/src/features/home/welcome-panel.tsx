@@ -19,7 +19,7 @@ function UnderWay({ steps }: { steps: NextStepsView | undefined }) {
   );
 }
 
-/** The extra panel of those who are signed in: the one thing to do next (specification §2, "Home page"). */
+/** The additional panel for people who are signed in: their next action (specification §2, "Home page"). */
 export function NextStepPanel({ user }: { user: User }) {
   const { data: status, isError } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
   const isVerified = status?.canCreateListings;
@@ -51,7 +51,7 @@ export function NextStepPanel({ user }: { user: User }) {
   );
 }
 
-/** Welcomes those whose profile is complete. */
+/** Welcomes people with a complete profile. */
 export function WelcomeCard({ user }: { user: User }) {
   return (
     <section className="card row between welcome-card" aria-label={t('home.welcome.region')}>

@@ -8,19 +8,19 @@ import { t } from '../../shared/texts/texts';
 export interface LegalSection {
   id: string;
   heading: string;
-  /** A text is a paragraph, a list of texts a list of points. */
+  /** A string is a paragraph; an array is a bulleted list. */
   parts: (string | string[])[];
 }
 
 export interface LegalText {
   title: string;
   version: string;
-  /** Without it, the day of the terms. */
+  /** Defaults to the date of the terms. */
   effectiveDate?: string;
-  /** The text in two sentences, for those who read no further. */
+  /** A summary in two sentences. */
   summary: string;
   sections: LegalSection[];
-  /** What a person may write to us about. */
+  /** What a person can contact us about. */
   contact: string;
 }
 
@@ -55,7 +55,7 @@ function Contents({ sections }: { sections: Pick<LegalSection, 'id' | 'heading'>
   );
 }
 
-/** A legal text with its version, date and table of contents; made to be printed, too. */
+/** A legal text with its version, date and table of contents; also formatted for printing. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { title, version, effectiveDate = TERMS_EFFECTIVE_DATE, summary, sections, contact } = text;
   usePageTitle(title);

@@ -6,7 +6,7 @@ import { DRIVER_AGREEMENT } from './driver-agreement-text';
 import { PRIVACY } from './privacy-text';
 import { TERMS } from './terms-text';
 
-// Node reads no style sheets.
+// Node cannot import style sheets.
 jest.unstable_mockModule('./legal.css', () => ({}));
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
 });
 
 describe.each([TERMS, PRIVACY, DRIVER_AGREEMENT])('the $title', ({ title, version, sections, summary }) => {
-  it('has its version and sections that can each be linked to', () => {
+  it('has a version, and sections that can be linked to', () => {
     expect(version).toBe(title === 'Driver Agreement' ? '1.2' : '1.1');
     const ids = sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -28,7 +28,7 @@ describe.each([TERMS, PRIVACY, DRIVER_AGREEMENT])('the $title', ({ title, versio
     expect(sections.every(({ parts }) => parts.flat().every((text) => text.length > 20))).toBe(true);
   });
 
-  it('speaks of payments that are held until delivered, and never in a word that is kept for licensed companies', () => {
+  it('describes payments as held until delivery, without terms reserved to licensed companies', () => {
     const words = [summary, ...sections.flatMap(({ heading, parts }) => [heading, ...parts.flat()])].join(' ');
     expect(words).not.toMatch(/escr[o]w/i);
   });
@@ -42,17 +42,17 @@ it('the privacy policy says when a driver sees an address', () => {
   expect(seen).toMatch(/from three hours before the delivery window until two hours after the end/);
 });
 
-it('the privacy policy says who learns an address that is typed', () => {
+it('the privacy policy says who receives a typed address', () => {
   const processors = PRIVACY.sections.find(({ id }) => id === 'processors')?.parts.flat();
   expect(processors).toContainEqual(
     expect.stringMatching(/^Where it is switched on: an address service\. While you type/),
   );
 });
 
-describe('who carries large items and what is checked of a driver', () => {
+describe('who carries large items and how drivers are checked', () => {
   const wordsOf = ({ sections }: typeof TERMS): string => sections.flatMap(({ parts }) => parts.flat()).join(' ');
 
-  it('is what the terms, the agreement and the privacy policy say', () => {
+  it('is the same in the terms, the agreement and the privacy policy', () => {
     for (const text of [TERMS, DRIVER_AGREEMENT, PRIVACY])
       for (const checked of ['birth date and photo', 'licence', 'insurance', 'vehicle', 'background check'])
         expect([text.title, wordsOf(text).includes(checked)]).toEqual([text.title, true]);

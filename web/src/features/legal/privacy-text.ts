@@ -56,7 +56,7 @@ const RIGHTS: LegalSection = {
   ],
 };
 
-/** The privacy policy: what product.md §4 ("Who sees what") and PIPEDA ask for. */
+/** The privacy policy, as required by product.md §4 ("Who sees what") and PIPEDA. */
 export const PRIVACY: LegalText = {
   title: t('legal.privacy-policy'),
   version: TERMS_VERSION,

@@ -4,7 +4,7 @@ import { t } from '../../shared/texts/texts';
 
 const WE = BRAND.name;
 
-/** The second half of the terms: money, disputes and the law of Ontario. */
+/** The second half of the terms: money, disputes and Ontario law. */
 export const TERMS_RIGHTS: LegalSection[] = [
   {
     id: 'problems',

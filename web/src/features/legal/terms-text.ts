@@ -6,7 +6,7 @@ import { t } from '../../shared/texts/texts';
 
 const WE = BRAND.name;
 
-/** The terms of service, as product.md §4 and money.md decide them. */
+/** The terms of service, according to product.md §4 and money.md. */
 export const TERMS: LegalText = {
   title: t('legal.terms-service'),
   version: TERMS_VERSION,

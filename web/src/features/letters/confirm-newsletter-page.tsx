@@ -20,7 +20,7 @@ function TooLate({ state }: { state: 'ended' | 'expired' }) {
   );
 }
 
-/** Where the message about the newsletter leads: it shows what it is about, and only the button confirms. */
+/** The target of the newsletter’s confirmation message. Only the button confirms. */
 export default function ConfirmNewsletterPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

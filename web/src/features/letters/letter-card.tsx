@@ -7,7 +7,7 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import './letters.css';
 import { t } from '../../shared/texts/texts';
 
-/** What a page of a message's link says; it is announced when it changes. */
+/** The content of a page opened from a message; announced when it changes. */
 export function LetterCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Scene art={<LetterDrawing />}>
@@ -19,7 +19,7 @@ export function LetterCard({ title, children }: { title: string; children: React
   );
 }
 
-/** A link that was cut on its way, or a server that does not answer. */
+/** Shown for a truncated link or an unavailable server. */
 export function LetterFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isProblem(error) || error.status !== 400) return <LoadError error={error} onRetry={onRetry} />;
   return (
@@ -34,7 +34,7 @@ export function LetterFailure({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-/** Why a button had no effect. */
+/** Explains why a button had no effect. */
 export function ActFailure({ error }: { error: unknown }) {
   if (error === undefined) return null;
   const sentence = isProblem(error) ? error.message : t('letters.failed');

@@ -9,7 +9,7 @@ import { t } from '../../shared/texts/texts';
 
 const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
-/** Where the way out of a message leads: one click ends its kind, another takes that back. */
+/** The target of a message’s unsubscribe link: one click unsubscribes from its kind, another undoes it. */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

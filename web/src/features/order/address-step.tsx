@@ -8,7 +8,7 @@ import type { DeliveryArea } from '../../shared/use-delivery-area';
 import type { FormPart } from './order-form-fields';
 import { t } from '../../shared/texts/texts';
 
-/** Where it goes and to whom. The postal code comes first: it is answered while the rest is typed, and knows the city. */
+/** The address and recipient. The postal code comes first: it is checked while the rest is typed, and fills in the city. */
 export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }) {
   const { form, problems, change } = part;
   const field = textFields(form, problems, change);

@@ -15,7 +15,7 @@ import { moneySentence } from './order-standing';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
-/** The refund of a visitor whose payment came too late; to everyone else, what would happen then. */
+/** Shows the refund to a visitor whose payment came too late; to everyone else, what would happen in that case. */
 function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   const isSold = status !== 'cancelled' && status !== 'expired';
   const { data: user } = useUserQuery();
@@ -40,7 +40,7 @@ function titleOf({ name, status }: TransactionView): string {
     : t('order.sold.title.sold', { item: name });
 }
 
-/** Where the item can be bought, if it can; null for the parties of a sale that is over. */
+/** The link at which the item can now be bought, if any; null for the parties of a sale that has ended. */
 function currentLinkOf({ shareLink, status, relistedAs, viewer }: TransactionView): string | null {
   if (relistedAs !== undefined && viewer === undefined) return relistedAs;
   return status === 'waiting_for_payment' ? shareLink : null;
@@ -58,7 +58,7 @@ export default function ItemSoldPage() {
   return <Sold item={item} />;
 }
 
-/** What it was, as large as it was shown. */
+/** The item’s photo, as large as it was on its page. */
 function Photo({ imageUrls: [photo], thumbnailUrl }: TransactionView) {
   if (photo === undefined || thumbnailUrl === null) return <ChairDrawing />;
   return (
@@ -76,7 +76,7 @@ function Photo({ imageUrls: [photo], thumbnailUrl }: TransactionView) {
 
 function Sold({ item }: { item: TransactionView }) {
   const { shareLink } = item;
-  // A sale of theirs that was called off is told like any other refund.
+  // A cancelled sale of theirs is described like any other refund.
   const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
     <>

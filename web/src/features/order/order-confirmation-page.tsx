@@ -16,11 +16,11 @@ import { moneySentence, pollingMs } from './order-standing';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
-// Who has paid never sees them.
+// People who have paid never see it.
 const Wallet = laterDrawing(() => import('../../shared/ui/drawings/wallet-drawing'));
 const Receipt = laterDrawing(() => import('../../shared/ui/drawings/receipt-drawing'));
 
-/** The order, asked again by itself until the card provider has spoken. */
+/** The order, refetched automatically until the card provider has answered. */
 function useSettlingOrder(session: string) {
   const [since] = useState(() => Date.now());
   const known = orderApi.endpoints.order.useQueryState(session);
@@ -64,7 +64,7 @@ function Unnamed() {
   );
 }
 
-/** Given back, or never charged. */
+/** A payment that was refunded or never charged. */
 function Ended({ order }: { order: OrderView }) {
   const isRefunded = order.status === 'refunded';
   return (

@@ -18,11 +18,11 @@ import { t } from '../../shared/texts/texts';
 interface Props {
   item: TransactionView;
   user: User;
-  /** The item is not what it was any more: someone else is paying, or its price is another. */
+  /** Reloads the item, because someone else is paying or its price has changed. */
   lookAgain: () => void;
 }
 
-/** The sheet of an order: the address, then the time, with what it costs beside it. */
+/** The form of an order: the address, then the time, with the price beside it. */
 export function OrderForm({ item, user, lookAgain }: Props) {
   const order = useOrderForm(item, user, lookAgain);
   const { form, change, chooseWindow, problems, refusal, area, isLoading, total, question, step, go } = order;

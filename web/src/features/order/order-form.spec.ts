@@ -13,7 +13,7 @@ const NO_ONE = {
 };
 
 describe('the form of an order', () => {
-  it('names each field that is missing', () => {
+  it('names each missing field', () => {
     expect(Object.keys(missingInOrder(EMPTY_ORDER))).toEqual([
       'name',
       'phoneNumber',
@@ -38,7 +38,7 @@ describe('the form of an order', () => {
     expect(missingInOrder(whole, false)).toEqual({ zipCode: 'We don’t deliver to this postal code yet.' });
   });
 
-  it('begins with what the profile knows', () => {
+  it('starts with what the profile contains', () => {
     expect(firstOrder(NO_ONE)).toEqual(EMPTY_ORDER);
     const person = { ...NO_ONE, firstName: 'Sam', phoneNumber: '+14165550123', state: 'QC', zipCode: 'L4J 2B2' };
     expect(firstOrder(person)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the form of an order', () => {
     expect(firstOrder({ ...NO_ONE, state: 'Ontario' }).state).toBe('ON');
   });
 
-  it('takes over the postal code of the item’s page, and forgets the address of another', () => {
+  it('adopts the postal code of the item’s page, and drops an address with another one', () => {
     const kept = new Map<string, string>();
     const memory = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -69,12 +69,12 @@ describe('the form of an order', () => {
     expect(bodyOf({ ...EMPTY_ORDER, state: 'NU', zipCode: 'X0A 0H0' }).state).toBe('NU');
   });
 
-  it('sends no empty lines', () => {
+  it('omits empty lines', () => {
     expect(bodyOf(EMPTY_ORDER)).not.toHaveProperty('note');
     expect(bodyOf({ ...EMPTY_ORDER, note: 'Buzzer 12' })).toMatchObject({ note: 'Buzzer 12' });
   });
 
-  it('keeps what was typed, but not the accepted terms', () => {
+  it('keeps what was typed, except the accepted terms', () => {
     const kept = new Map<string, string>();
     const memory = {
       getItem: (name: string) => kept.get(name) ?? null,

@@ -26,7 +26,7 @@ type Profile = Pick<
   'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
 >;
 
-/** An order that no one has typed in yet: what the person's profile knows is there already. */
+/** An empty order prefilled from the profile. */
 export function firstOrder(profile: Profile): CheckoutForm {
   const { firstName, lastName, phoneNumber, address, address2, city, state, zipCode } = profile;
   return {
@@ -41,7 +41,7 @@ export function firstOrder(profile: Profile): CheckoutForm {
   };
 }
 
-/** The sentences beside the fields that are not filled in; the server checks all of them again. */
+/** The messages for fields that are not filled in; the server validates all of them again. */
 export function missingInOrder(form: CheckoutForm, isServed = true): Record<string, string> {
   const problems: Record<string, string> = {};
   if (form.name.trim().length < 2) problems['name'] = t('order.form.name');
@@ -55,7 +55,7 @@ export function missingInOrder(form: CheckoutForm, isServed = true): Record<stri
   return problems;
 }
 
-/** What is sent: optional lines that are empty are left away, and the postal code says which province it is. */
+/** The request body: empty optional lines are omitted, and the postal code determines the province. */
 export function bodyOf({ address2, note, ...rest }: CheckoutForm): CheckoutForm {
   return {
     ...rest,
@@ -68,18 +68,18 @@ export function bodyOf({ address2, note, ...rest }: CheckoutForm): CheckoutForm 
 const DRAFT = 'order-draft';
 type Kept = Pick<Memory, 'getItem' | 'setItem'>;
 
-/** What was typed survives a reload and a visit to the payment page, in this tab only. */
+/** Keeps what was typed across a reload and a visit to the payment page, in this browser tab only. */
 export function keepDraft(shareLink: string, form: CheckoutForm, memory: Kept = tabMemory): void {
   memory.setItem(`${DRAFT}:${shareLink}`, JSON.stringify(form));
 }
 
-/** The draft of that item, or null; the terms are accepted each time. */
+/** The draft for the item, or null; the terms must be accepted each time. */
 export function readDraft(shareLink: string, memory: Kept = tabMemory): CheckoutForm | null {
   const text = memory.getItem(`${DRAFT}:${shareLink}`);
   return text === null ? null : { ...EMPTY_ORDER, ...(JSON.parse(text) as CheckoutForm), acceptTerms: false };
 }
 
-/** The order as far as it is known: what was typed here before, else the profile, with the postal code of the item's page. */
+/** The initial order: the draft of this tab, otherwise the profile, with the postal code of the item’s page. */
 export function begunOrder(shareLink: string, profile: Profile, memory: Kept = tabMemory): CheckoutForm {
   const order = readDraft(shareLink, memory) ?? firstOrder(profile);
   const typed = typedPostalCode(memory)?.trim() ?? '';
@@ -88,7 +88,7 @@ export function begunOrder(shareLink: string, profile: Profile, memory: Kept = t
     (isPostalCode(order.zipCode) && formatPostalCode(order.zipCode) === formatPostalCode(typed))
   )
     return order;
-  // Another postal code than the one of the address means another address.
+  // A postal code that differs from the address’s means another address.
   return order.zipCode === ''
     ? { ...order, zipCode: typed }
     : { ...order, zipCode: typed, address: '', address2: '', city: '' };

@@ -6,13 +6,13 @@ const gate = (facts: Partial<TransactionView>) =>
 const as = (role: string) => ({ viewer: { role } as TransactionView['viewer'] });
 
 describe('the gate before an order', () => {
-  it('is open for a stranger, and shut while another pays', () => {
+  it('is open to a visitor, and closed while someone else pays', () => {
     expect(gate({})).toBe('open');
     expect(gate(as('admin'))).toBe('open');
     expect(gate({ reservedUntil: '2026-01-05T15:35:00.000Z' })).toBe('reserved');
   });
 
-  it('sends everyone else where they belong', () => {
+  it('sends everyone else to the right place', () => {
     expect(gate(as('seller'))).toBe('own-item');
     expect(gate({ ...as('seller'), status: 'payment_secured' })).toBe('party');
     expect(gate({ ...as('buyer'), status: 'payment_secured' })).toBe('party');

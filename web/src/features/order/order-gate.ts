@@ -1,11 +1,11 @@
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 
-/** Whether a visitor may order now, or why not. `party`: they are in this sale already. */
+/** Whether a visitor may order now, or why not. `party` means that they already take part in this sale. */
 export type OrderGate = 'open' | 'reserved' | 'own-item' | 'party' | 'expired' | 'withdrawn' | 'sold';
 
 type Facts = Pick<TransactionView, 'status' | 'isExpired' | 'reservedUntil' | 'viewer'>;
 
-/** Before anything is typed; the server says the last word when the payment begins (product.md §4, "start checkout"). */
+/** Checked before anything is typed; the server decides when the payment begins (product.md §4, "start checkout"). */
 export function orderGate({ status, isExpired, reservedUntil, viewer }: Facts): OrderGate {
   const role = viewer?.role;
   if (role === 'buyer' || role === 'driver') return 'party';

@@ -9,7 +9,7 @@ export const receiptPath = ({ product, checkoutSessionId }: OrderView): string =
 
 const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
 
-/** The receipt, and the calendar file while there is something to wait for. */
+/** The receipt, and the calendar file while a delivery is expected. */
 export function OrderLinks({ order }: { order: OrderView }) {
   const { checkoutSessionId, product, receipt } = order;
   return (

@@ -11,8 +11,8 @@ const payment = {
   checkoutSessionId: 'cs_1',
 };
 
-describe('what a tab remembers of a payment', () => {
-  it('is found by the product and by the link', () => {
+describe('what a browser tab remembers of a payment', () => {
+  it('is found by product id and by share link', () => {
     const tab = memory();
     expect(begunFor('Ab3dEf9h', tab)).toBeNull();
     keepBegun(payment, tab);

@@ -22,7 +22,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** No one can say which payment is meant. */
+/** Shown when it is unknown which payment is meant. */
 function Unnamed() {
   return (
     <Said title={t('order.not-completed.title')}>
@@ -90,7 +90,7 @@ function Outcome({ order, onAsk }: { order: OrderView; onAsk: () => void }) {
   }
 }
 
-/** The buyer came back without paying: said only after the provider has confirmed it and ended the session. */
+/** The buyer returned without paying; shown only after the provider has confirmed that and ended the session. */
 export default function OrderNotCompletedPage() {
   const { productId } = useParams();
   const [search] = useSearchParams();

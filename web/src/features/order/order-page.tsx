@@ -17,7 +17,7 @@ import { StepHeading } from './step-heading';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
-/** While someone else pays, the page looks again by itself. */
+/** While someone else is paying, the page refetches automatically. */
 const RESERVED_POLL_MS = 10_000;
 
 function useItem(shareLink: string) {
@@ -80,7 +80,7 @@ function EmailStep({ item }: { item: TransactionView }) {
   );
 }
 
-/** What comes next for this visitor: why they cannot order, who they are, or the form. */
+/** The next step for this visitor: why they cannot order, the sign-in, or the form. */
 function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   const { data: user } = useUserQuery();
   const [isMine, setIsMine] = useState(false);

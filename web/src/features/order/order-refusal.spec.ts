@@ -5,7 +5,7 @@ import { refusalOf } from './order-refusal';
 const problem = (code: string, details?: unknown, status = 409) => ({ status, code, message: 'So it is.', details });
 
 describe('a refused payment', () => {
-  it('offers the next windows when the chosen one is full', () => {
+  it('offers the next windows if the chosen one is full', () => {
     const next = [{ date: '2026-01-05', label: '9am-10am' }];
     expect(refusalOf(problem('window-full', { next }), 'Ab3dEf9h')).toEqual({
       text: 'So it is.',
@@ -32,7 +32,7 @@ describe('a refused payment', () => {
     );
   });
 
-  it('has only the server’s sentence for what no one foresaw', () => {
+  it('shows the server’s message if the code is unknown', () => {
     expect(refusalOf(problem('provider-unavailable', undefined, 503), 'Ab3dEf9h')).toEqual({ text: 'So it is.' });
   });
 });

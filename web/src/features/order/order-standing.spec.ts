@@ -5,7 +5,7 @@ const order = (changes: Partial<OrderView>, status = 'payment_secured'): OrderVi
   ({ status: 'paid', total: 174.99, fundsState: 'held', product: { status }, ...changes }) as OrderView;
 
 describe('an order as its buyer sees it', () => {
-  it('is awaited until it is delivered, called off or refunded', () => {
+  it('is expected until it is delivered, cancelled or refunded', () => {
     expect(mayBeAwaited(order({}))).toBe(true);
     expect(mayBeAwaited(order({}, 'item_picked_up'))).toBe(true);
     expect(mayBeAwaited(order({}, 'item_delivered'))).toBe(false);
@@ -33,7 +33,7 @@ describe('an order as its buyer sees it', () => {
     expect(moneySentence(order({ fundsState: undefined }))).toBe('');
   });
 
-  it('is asked about only while it is open, and less often when that takes long', () => {
+  it('is polled only while it is open, and less often over time', () => {
     expect(pollingMs('open', 0)).toBe(2_000);
     expect(pollingMs('open', 60_000)).toBe(10_000);
     for (const status of ['paid', 'expired', 'refunded', undefined] as const) expect(pollingMs(status, 0)).toBe(0);

@@ -6,11 +6,11 @@ import { t } from '../../shared/texts/texts';
 
 const OVER: readonly string[] = ['item_delivered', 'cancelled', 'expired'];
 
-/** Whether a delivery of this order is still to come, so that a calendar can hold it. */
+/** Whether a delivery of this order is still to come, so that a calendar file makes sense. */
 export const mayBeAwaited = ({ status, product }: Pick<OrderView, 'status' | 'product'>): boolean =>
   status === 'paid' && !OVER.includes(product.status);
 
-/** Where the buyer's money is, in one sentence; with the amount where a part of it came back. */
+/** One sentence on where the buyer’s money is, with the amount of a partial refund. */
 export function moneySentence({ status, fundsState, total, receipt, reason }: OrderView): string {
   if (status === 'refunded')
     return [reason, refundSentence(t, formatCad(total))].filter((part) => part !== undefined).join(' ');
@@ -24,7 +24,7 @@ const FAST_MS = 2_000;
 const SLOW_MS = 10_000;
 const FAST_FOR_MS = 60_000;
 
-/** How often an order is asked about; 0 stops it. What is settled is never asked again, what takes long is asked less. */
+/** The polling interval of an order; 0 stops it. A settled order is not polled, and a slow one less often. */
 export function pollingMs(status: OrderView['status'] | undefined, waitedMs: number): number {
   if (status !== 'open') return 0;
   return waitedMs < FAST_FOR_MS ? FAST_MS : SLOW_MS;

@@ -11,14 +11,14 @@ const ADDRESSED = {
 };
 
 describe('the steps of an order', () => {
-  it('begin with the address, and with the time where the address is known', () => {
+  it('start with the address, or with the time if the address is known', () => {
     expect(shownStep(null, EMPTY_ORDER)).toBe('address');
     expect(shownStep('time', EMPTY_ORDER)).toBe('address');
     expect(shownStep(null, ADDRESSED)).toBe('time');
     expect(shownStep('address', ADDRESSED)).toBe('address');
   });
 
-  it('ask each for its own fields only', () => {
+  it('each ask only for their own fields', () => {
     expect(Object.keys(missingInStep('address', EMPTY_ORDER))).toEqual([
       'name',
       'phoneNumber',

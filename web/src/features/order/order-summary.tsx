@@ -9,11 +9,11 @@ const WIDE = '(width >= 900px)';
 interface Props {
   item: TransactionView;
   total: number;
-  /** When it comes, once that is chosen. */
+  /** When the delivery comes, once chosen. */
   time?: string | undefined;
 }
 
-/** What is bought and what it costs: beside the form where there is room, else a bar that opens. */
+/** What is bought and what it costs: beside the form if there is room, otherwise in a bar that opens. */
 export function OrderSummary({ item, total, time }: Props) {
   const [isWide] = useState(() => window.matchMedia(WIDE).matches);
   return (

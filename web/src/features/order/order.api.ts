@@ -22,7 +22,7 @@ export interface CheckoutForm {
 /** The form with the total that the page showed, in CAD. */
 export type CheckoutBody = CheckoutForm & { expectedTotal: number };
 
-/** Which of the person's orders is meant; `status` where only one that came to that end. */
+/** Identifies one of the person’s orders; with `status`, only one that ended in that state. */
 export interface PurchaseQuestion {
   shareLink?: string;
   productId?: string;

@@ -9,7 +9,7 @@ import { moneySentence } from './order-standing';
 import { When } from './when';
 import { t } from '../../shared/texts/texts';
 
-// Without a network the page does without it.
+// Offline, the page works without this card.
 const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 function Bought({ order }: { order: OrderView }) {
@@ -72,7 +72,7 @@ function Code({ shareLink }: { shareLink: string }) {
   );
 }
 
-/** A paid order: what was bought, when it comes, the code, and what happens next. */
+/** A paid order: what was bought, when it comes, the code, and the next steps. */
 export function PaidOrder({ order }: { order: OrderView }) {
   const { shareLink } = order.product;
   const { data: item } = useOrderedItemQuery(shareLink);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The seller changed the price after this person saw it: nothing is paid before they have said yes. */
+/** Shown if the seller changed the price after this person saw it; nothing is paid until they agree. */
 export function PriceQuestion({ shareLink, was, now, acceptPrice, onClose }: Props) {
   return (
     <Modal title={t('order.price.title')} onClose={onClose}>

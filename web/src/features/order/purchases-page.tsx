@@ -64,7 +64,7 @@ function Purchase({ order }: { order: OrderView }) {
   );
 }
 
-/** What the person has bought, newest first. */
+/** The person’s purchases, newest first. */
 export default function PurchasesPage() {
   const query = usePurchasesInfiniteQuery(undefined, { refetchOnFocus: true });
   usePageTitle(t('order.purchases.title'));

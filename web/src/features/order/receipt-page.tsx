@@ -4,7 +4,7 @@ import { PaperPage } from '../../shared/paper/paper-page';
 import { useReceiptQuery } from './order.api';
 import { LOCALE, t } from '../../shared/texts/texts';
 
-/** The receipt of the order that the address names, or else of the sale; for its buyer and staff. */
+/** The receipt of the order in the address, or otherwise of the sale; for its buyer and staff. */
 export default function ReceiptPage() {
   const { shareLink = '' } = useParams();
   const [search] = useSearchParams();

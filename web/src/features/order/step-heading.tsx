@@ -6,7 +6,7 @@ const STEPS = [
   ['time', t('order.step.time')],
 ] as const;
 
-/** Which step of the sheet this is; it takes the focus where a step has no empty field. */
+/** The heading of a step; it takes the focus if the step has no empty field. */
 export function StepHeading({ step }: { step: (typeof STEPS)[number][0] }) {
   const at = STEPS.findIndex(([name]) => name === step);
   return (

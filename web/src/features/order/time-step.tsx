@@ -9,7 +9,7 @@ interface Props extends FormPart {
   onChoose: (window: NextWindow) => void;
 }
 
-/** When it comes, and how it is handed over. */
+/** When the delivery comes and how it is handed over. */
 export function TimeStep({ area, onChoose, ...part }: Props) {
   const { form, problems } = part;
   const wrongWindow = problems.of('deliveryWindow') ?? problems.of('deliveryDate');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What has no need of a person: a box that may stay unticked, and what is filled in by another field (`data-fills-itself`). */
+/** Excludes fields that need no input: optional checkboxes, and fields filled in automatically (`data-fills-itself`). */
 const FIELDS = 'input:not([type=checkbox], [data-fills-itself]):enabled';
 
-/** Puts the focus on the first field that is still empty, or else the heading, whenever another step is shown. */
+/** Focuses the first empty field, or else the heading, whenever the step changes. */
 export function useFocusFirst<Part extends HTMLElement>(step: string): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => {

@@ -16,12 +16,12 @@ import { useOrderStep } from './use-order-step';
 import { useSeenTotal } from './use-seen-total';
 import { useStartCheckoutMutation, type CheckoutForm } from './order.api';
 
-/** The pickup is the seller's and has no field here, so a refusal of it needs a sentence of its own. */
+/** The pickup address is the seller’s and has no field here, so a refusal of it is shown as a sentence. */
 const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ field }) => field in EMPTY_ORDER);
 
 const newTotalIn = (details: unknown): number | undefined => (details as { now?: number } | null | undefined)?.now;
 
-/** The order that is being typed, and its way to the payment page: begun once, however often the button is pressed. */
+/** The order being typed and its submission: the payment starts once, however often the button is pressed. */
 export function useOrderForm(item: TransactionView, user: User, lookAgain: () => void) {
   const [kept, setForm] = useState(() => begunOrder(item.shareLink, user));
   const [refusal, setRefusal] = useState<Refusal>();
@@ -32,7 +32,7 @@ export function useOrderForm(item: TransactionView, user: User, lookAgain: () =>
   const [start, { isLoading }] = useStartCheckoutMutation();
   const area = useDeliveryArea(item.shareLink, kept.zipCode);
   const [isCityTyped, setIsCityTyped] = useState(kept.city !== '');
-  // The postal code knows the city until the person says otherwise.
+  // The postal code determines the city until the person types another.
   const form = isCityTyped ? kept : { ...kept, city: area.city ?? '' };
   useEffect(() => {
     keepDraft(item.shareLink, form);

@@ -28,7 +28,7 @@ function WarningCard({ warning: { title, message, action } }: { warning: Warning
   );
 }
 
-/** Why it could not be decided what someone may do, and another try. */
+/** Why access could not be determined, with a button to retry. */
 export function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div className="card stack" role="alert">
@@ -46,7 +46,7 @@ export function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => 
   );
 }
 
-/** Shows what is behind it only to those who may use the feature; tells everyone else why not, and what to do. */
+/** Shows its children only to people who may use the feature; tells everyone else why not, and what to do. */
 export function AccessGate({ feature, children }: { feature: Feature; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const person = useUserQuery();

@@ -1,5 +1,5 @@
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 
-/** The Toronto day of an instant, like 'Tue, Jan 5, 2025'. */
+/** The Toronto day of an instant, such as “Tue, Jan 5, 2025”. */
 export const dayOfInstant = (instant: string): string => deliveryDay(torontoDay(new Date(instant)));

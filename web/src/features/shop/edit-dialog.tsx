@@ -27,12 +27,12 @@ function missingIn({ name, amount }: Item): Record<string, string> {
   return problems;
 }
 
-/** The price with the shares that follow from it, by the rates that were promised when the link was made. */
+/** The price and the resulting shares, by the rates promised when the link was created. */
 function LiveShares({ item, product }: { item: Item; product: ProductOwnerView }) {
   const { data: config } = useConfigQuery();
   if (config === undefined) return null;
   const { serviceFeePercent, referralDiscount, size, deliveryFee } = product;
-  // Another size brings today's fee for it, the same size keeps its own.
+  // A new size costs its current fee; the same size keeps the fee of the link.
   const deliveryFees = { ...config.deliveryFees, [size]: deliveryFee };
   return (
     <Shares
@@ -44,7 +44,7 @@ function LiveShares({ item, product }: { item: Item; product: ProductOwnerView }
   );
 }
 
-/** Changes an unpaid item; what was typed stays when the server refuses. */
+/** Edits an unpaid item; what was typed is kept if the server refuses. */
 export default function EditDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
   const [item, setItem] = useState<Item>({
     name: product.name,

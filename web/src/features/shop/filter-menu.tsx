@@ -46,7 +46,7 @@ function Sheet({ statuses, onChange, close }: Props & { close: () => void }) {
   );
 }
 
-/** Which statuses the list shows: none chosen are all of them (administrators' specification §2). */
+/** The statuses that the list shows; none chosen means all (administrators’ specification §2). */
 export function FilterMenu({ statuses, onChange }: Props) {
   const label = statuses.length === 0 ? t('shop.list.filter') : t('shop.list.filtered', { count: statuses.length });
   return (

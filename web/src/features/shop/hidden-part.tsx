@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Draws the part of a text that is only heard, as the place of a tag. */
+/** Renders the part of a text in a tag for screen readers only. */
 export const hiddenPart = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;

@@ -11,7 +11,7 @@ interface Props {
 
 const SEARCH_DELAY_MS = 300;
 
-/** Asks once the typing pauses, of the list as it is then. */
+/** Searches after a pause in typing, with the other filters as they are then. */
 function Search({ search, onChange }: { search: string; onChange: (search: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onChange);
@@ -20,7 +20,7 @@ function Search({ search, onChange }: { search: string; onChange: (search: strin
   useEffect(() => {
     latest.current = onChange;
   });
-  // Only an address that someone else has changed takes the place of what is being typed.
+  // Replaces the typed text only if something else changed the address.
   useEffect(() => {
     if (search === asked.current) return;
     clearTimeout(timer.current);
@@ -50,7 +50,7 @@ function Search({ search, onChange }: { search: string; onChange: (search: strin
   );
 }
 
-/** Search, filter by status, and sort. */
+/** Search, status filter and sort order. */
 export function ListControls({ query, onChange }: Props) {
   const { statuses, search, sort, order } = query;
   return (

@@ -2,8 +2,8 @@ import { chooseSort, isFiltered, parametersOf, readListQuery } from './list-quer
 
 const query = (text: string) => readListQuery(new URLSearchParams(text));
 
-describe('what the list shows', () => {
-  it('is read from the address, without what is not known', () => {
+describe('the list’s query', () => {
+  it('is read from the address, ignoring unknown values', () => {
     expect(query('')).toEqual({ statuses: [], search: '', sort: 'createdAt', order: 'desc' });
     expect(query('status=cancelled,sold,expired&q=oak&sort=name&order=up')).toEqual({
       statuses: ['cancelled', 'expired'],
@@ -14,7 +14,7 @@ describe('what the list shows', () => {
     expect(query('sort=colour').sort).toBe('createdAt');
   });
 
-  it('goes back into an address that says the same', () => {
+  it('is written to an address that means the same', () => {
     for (const text of [
       '',
       'status=cancelled%2Cexpired',
@@ -26,7 +26,7 @@ describe('what the list shows', () => {
     expect(parametersOf({ ...query(''), search: '   ' })).toEqual({});
   });
 
-  it('flips by the current key and begins a new one with its own direction', () => {
+  it('reverses the current key and starts a new one with its default direction', () => {
     expect(chooseSort(query(''), 'createdAt')).toEqual({ sort: 'createdAt', order: 'asc' });
     for (const [key, order] of [
       ['deliveryDate', 'desc'],
@@ -39,7 +39,7 @@ describe('what the list shows', () => {
     expect(chooseSort(query('sort=name'), 'name').order).toBe('desc');
   });
 
-  it('is narrowed by statuses and words, not by its order', () => {
+  it('is narrowed by statuses and search, not by its order', () => {
     expect(['status=expired', 'q=oak', 'sort=name', 'q=+', ''].map((text) => isFiltered(query(text)))).toEqual([
       true,
       true,

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/listings/published/listing-sort.js';
 import { t } from '../../shared/texts/texts';
 
-/** The keys in the words of the menu. */
+/** The sort keys with their labels in the menu. */
 export const SORTS: readonly [key: SortKey, label: string][] = [
   ['createdAt', t('shop.sort.created')],
   ['deliveryDate', t('shop.sort.delivery')],
@@ -23,7 +23,7 @@ export interface Sort {
 }
 export const USUAL_SORT: Sort = { sort: 'createdAt', order: 'desc' };
 
-/** What the list shows, as the page's address says it. */
+/** The filters, search and order in the page’s address. */
 export interface ListQuery extends Sort {
   statuses: string[];
   search: string;
@@ -33,13 +33,13 @@ export const isFiltered = ({ statuses, search }: ListQuery): boolean => statuses
 
 const isSortKey = (text: string | null): text is SortKey => SORTS.some(([key]) => key === text);
 
-/** Choosing the current key flips its direction, a new key begins with its own. */
+/** Choosing the current key reverses its direction; a new key starts with its default direction. */
 export function chooseSort({ sort, order }: Sort, chosen: SortKey): Sort {
   if (chosen !== sort) return { sort: chosen, order: defaultOrder(chosen) };
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Reads the page's address; what it does not know is left out. */
+/** Reads the query from the page’s address, ignoring unknown values. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const given = (search.get('status') ?? '').split(',');
   const sort = search.get('sort');
@@ -53,7 +53,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** The query as parameters, of the page's address and of the call alike; what is as usual is left out. */
+/** The query as parameters, both for the page’s address and for the API; defaults are omitted. */
 export function parametersOf({ statuses, search, sort, order }: ListQuery): Record<string, string> {
   return {
     ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),

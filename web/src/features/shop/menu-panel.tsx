@@ -22,13 +22,13 @@ const useIsPhone = (): boolean => useSyncExternalStore(whenWidthChanges, () => w
 interface Props {
   label: string;
   title: string;
-  /** On a wide screen: below the button, every choice at once in force. */
+  /** On a wide screen: a menu below the button whose choices apply immediately. */
   menu: (close: () => void) => ReactNode;
-  /** On a phone: a dialog whose choices wait for 'Apply'. */
+  /** On a phone: a dialog whose choices apply with “Apply”. */
   sheet: (close: () => void) => ReactNode;
 }
 
-/** A button with what it opens. */
+/** A button and the menu or dialog that it opens. */
 export function MenuPanel({ label, title, menu, sheet }: Props) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

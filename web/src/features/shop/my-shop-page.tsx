@@ -15,12 +15,12 @@ import { t } from '../../shared/texts/texts';
 import './my-shop.css';
 import './shop.css';
 
-// Each comes when it is opened: the list of links is what the shop opens with.
+// Loaded when opened: the shop starts with the list of links.
 const ProfileSection = lazy(() => import('./profile-section'));
 const ReferralsSection = lazy(() => import('./referrals-section'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
-/** The sections as they are called on the page. */
+/** The titles of the sections. */
 const NAMES: Record<Section, string> = {
   products: t('shop.section.products'),
   purchases: t('shop.section.purchases'),
@@ -30,7 +30,7 @@ const NAMES: Record<Section, string> = {
   profile: t('shop.section.profile'),
 };
 
-/** On a narrow screen the row is scrolled to the section that is open, and to the one that has the focus. */
+/** The section navigation. On a narrow screen it scrolls to the open or focused section. */
 function SectionNav({ section }: { section: Section }) {
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

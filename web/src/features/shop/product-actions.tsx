@@ -9,11 +9,11 @@ import { whenCalm } from '../../shared/when-calm';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 
-/** Loaded once the list is there: few visits change an item. */
+/** Loaded after the list, because items are rarely edited. */
 const loadEditDialog = () => import('./edit-dialog');
 const EditDialog = lazy(loadEditDialog);
 
-/** What the seller can do with the link now, as the table of moves says. */
+/** The seller’s actions on the link, as the table of moves allows. */
 export function ProductActions({ product }: { product: ProductOwnerView }) {
   const { send, doing } = useSellAgain(product.id);
   const [dialog, setDialog] = useState<'edit' | 'cancel' | null>(null);

@@ -66,7 +66,7 @@ function Shares({ product }: { product: ProductOwnerView }) {
   );
 }
 
-/** One of the seller's links: where the item is, and where the money is. */
+/** One of the seller’s links: where the item is and where the money is. */
 export function ProductCard({ product }: { product: ProductOwnerView }) {
   const { deliveryDate, deliveryWindow } = product;
   return (

@@ -41,7 +41,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 const SHOWN = { refetchOnFocus: true };
 
-/** How many of all the seller's links are on the page. */
+/** How many of the seller’s links are shown. */
 function Count({ shown, total }: { shown: number | undefined; total: number | undefined }) {
   return (
     <p className="small muted" role="status">
@@ -50,7 +50,7 @@ function Count({ shown, total }: { shown: number | undefined; total: number | un
   );
 }
 
-/** What the list shows, how much of it, and of how many. */
+/** The products of the list, with their number and the total. */
 function useProducts(query: ListQuery) {
   const products = useMyProductsInfiniteQuery(parametersOf(query), SHOWN);
   const isNarrowed = isFiltered(query);
@@ -67,7 +67,7 @@ function useProducts(query: ListQuery) {
   };
 }
 
-/** The seller's links as the page's address asks for them, a page at a time. */
+/** The seller’s links that match the page’s address, page by page. */
 export function ProductList() {
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);

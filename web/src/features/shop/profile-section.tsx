@@ -32,7 +32,7 @@ function ProfileForm({ user }: { user: User }) {
       return toasts.warn(t('shop.profile.failed'), sentenceOf(answer.error));
     }
     setProfile(profileOf(answer.data));
-    // Another postal code may be served where the one before was not.
+    // The new postal code may be served although the old one was not, or the reverse.
     dispatch(baseApi.util.invalidateTags(['NextSteps']));
     toasts.tell(t('shop.profile.saved'));
   };
@@ -58,7 +58,7 @@ function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Who the seller is, where a driver collects, and when; and what is kept of the seller. */
+/** The seller’s details, pickup address and availability, and the data that we keep about them. */
 export default function ProfileSection({ user }: { user: User }) {
   return (
     <div className="stack">

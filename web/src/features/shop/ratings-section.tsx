@@ -30,7 +30,7 @@ function RatingRow({ rating }: { rating: ReceivedRatingView }) {
   );
 }
 
-/** What others thought of the person's sales and purchases. */
+/** The ratings that the person received for sales and purchases. */
 export function RatingsSection() {
   const ratings = useReceivedRatingsInfiniteQuery(undefined, { refetchOnFocus: true });
   const first = ratings.data?.pages[0];

@@ -24,7 +24,7 @@ function Progress({ count }: { count: number }) {
   );
 }
 
-/** The person's own link for others, and how far it has brought them. */
+/** The person’s referral link, and their progress. */
 export default function ReferralsSection({ user }: { user: User }) {
   const { referralCode, referralCount, serviceFeeDiscount } = user;
   const link = `${window.location.origin}/?ref=${encodeURIComponent(referralCode ?? '')}`;

@@ -10,7 +10,7 @@ import { momentAtLast } from '../../shared/ui/moment';
 import { useCompleteButtonQuery, usePayoutPauseQuery } from './shop.api';
 import { t } from '../../shared/texts/texts';
 
-/** In these states the server says what the button is called. */
+/** In these states, the server provides the button’s label. */
 const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
 const CONNECT = '/pre-stripe-connect';
 
@@ -27,7 +27,7 @@ function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { bann
   );
 }
 
-/** What the seller should know or do, the most urgent first; one at a time. */
+/** Messages for the seller, the most urgent first, one at a time. */
 export function SellerBannerPanel({ user }: { user: User }) {
   const status = useStripeStatusQuery();
   const steps = useNextStepsQuery(undefined, { refetchOnFocus: true });

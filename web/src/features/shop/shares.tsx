@@ -11,11 +11,11 @@ interface Props {
   price: number | null;
   size: Size;
   config: PublicConfig;
-  /** The seller's discount on the service fee, in percent. */
+  /** The seller’s discount on the service fee, in percent. */
   discount: number;
 }
 
-/** What the buyer pays and the seller receives, by the function that the server uses too. */
+/** What the buyer pays and the seller receives, computed by the same function as on the server. */
 export function Shares({ price, size, config, discount }: Props) {
   const shares = useMemo(
     () =>

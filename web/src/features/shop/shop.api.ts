@@ -34,7 +34,7 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({ url: pageUrl('/api/products', pageParam, queryArg) }),
       providesTags: ['Products'],
     }),
-    /** How many links the seller has, whatever the list is filtered by. */
+    /** The number of all the seller’s links, regardless of filters. */
     allMyProducts: build.query<Pick<ProductPage, 'total'>, void>({
       query: () => ({ url: '/api/products?limit=1' }),
       transformResponse: ({ total }: ProductPage) => ({ total }),
@@ -49,7 +49,7 @@ export const shopApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/stripe/payout-pause' }),
       providesTags: ['Payouts', 'User'],
     }),
-    /** By month, `YYYY-MM`. */
+    /** By month (`YYYY-MM`). */
     statement: build.infiniteQuery<StatementView, string, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg: month, pageParam }) => ({ url: pageUrl('/api/statements', pageParam, { month }) }),

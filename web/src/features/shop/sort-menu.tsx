@@ -58,7 +58,7 @@ function Sheet({ sort, onChange, close }: Props & { close: () => void }) {
   );
 }
 
-/** The menu of the keys, and the pill that says how the list is sorted and turns it round. */
+/** The menu of sort keys, and the pill that shows and reverses the order. */
 export function SortMenu({ sort, onChange }: Props) {
   const label = SORTS.find(([key]) => key === sort.sort)?.[1] ?? '';
   return (

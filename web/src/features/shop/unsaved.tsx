@@ -1,6 +1,6 @@
 import { t } from '../../shared/texts/texts';
 
-/** Says that what is on the page is not saved yet; empty otherwise, so that it is announced when it comes. */
+/** Says that there are unsaved changes. The element is always present, so that screen readers announce the text when it appears. */
 export function Unsaved({ isChanged }: { isChanged: boolean }) {
   return (
     <p className="unsaved small" role="status">

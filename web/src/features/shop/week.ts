@@ -7,7 +7,7 @@ export type Part = (typeof PARTS)[number];
 
 const whole = (isOn: boolean): Record<Part, boolean> => ({ morning: isOn, afternoon: isOn, evening: isOn });
 
-/** Every day with every part; what was never said is off. */
+/** Every part of every day; missing parts are off. */
 export function weekOf(saved: Availability | null): Availability {
   return Object.fromEntries(DAYS.map((day) => [day, { ...whole(false), ...saved?.[day] }]));
 }
@@ -16,7 +16,7 @@ export function withPart(week: Availability, day: Day, part: Part, isOn: boolean
   return { ...week, [day]: { ...whole(false), ...week[day], [part]: isOn } };
 }
 
-/** The quick buttons "all" and "none" of a day. */
+/** Sets all parts of a day, for its “all” and “none” buttons. */
 export const withDay = (week: Availability, day: Day, isOn: boolean): Availability => ({ ...week, [day]: whole(isOn) });
 
 export const isOn = (week: Availability, day: Day, part: Part): boolean => week[day]?.[part] ?? false;

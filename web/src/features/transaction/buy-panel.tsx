@@ -24,7 +24,7 @@ interface AskedAreaProps {
   onOutside: (postalCode: string) => void;
 }
 
-/** What the typed postal code means; a whole one is asked about. */
+/** What the typed postal code means; asked once it is complete. */
 function AskedArea(asked: AskedAreaProps) {
   if (!mayBecomePostalCode(asked.postalCode)) return <AreaNotice answer="malformed" work="deliver" onRetry={nothing} />;
   if (!isPostalCode(asked.postalCode)) return <p className="hint muted small">{t('item.buy.hint')}</p>;
@@ -35,7 +35,7 @@ function AskedArea(asked: AskedAreaProps) {
   );
 }
 
-/** The order's page, and what says when the item can be there: neither is waited for when it is wanted. */
+/** Preloads the order page and the delivery times, so that neither causes a wait. */
 function useNextLoaded(shareLink: string, isForSale: boolean): void {
   const loadPage = useLoadPage();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useNextLoaded(shareLink: string, isForSale: boolean): void {
   }, [shareLink, isForSale, loadPage]);
 }
 
-/** When it can be there, asked before anything else, and the way to the order. */
+/** When the item can be delivered, asked first, and the button to the order. */
 export function BuyPanel({ view, user }: { view: TransactionView; user: User | null }) {
   const [typed, setTyped] = useState(typedPostalCode);
   const [outside, setOutside] = useState<string>();
@@ -71,7 +71,7 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isRefused) return field.current?.focus();
-    // The order page asks when the price is another by then.
+    // The order page asks if the price has changed by then.
     void navigate(`/transaction/${view.shareLink}/order`, { state: { seenTotal: view.total } });
   };
   return (

@@ -7,7 +7,7 @@ import { t } from '../../shared/texts/texts';
 
 interface Props {
   shareLink: string;
-  /** A whole one. */
+  /** A complete postal code. */
   postalCode: string;
   onOutside: (postalCode: string) => void;
 }

@@ -10,7 +10,7 @@ import { t } from '../../shared/texts/texts';
 
 const Trust = lazy(() => import('./trust'));
 
-/** An item as a stranger sees it: what it costs, when it can be there, how the money is kept, and who sells it. */
+/** An item as a visitor sees it: price, delivery time, how the money is held, and the seller. */
 export function ForSale({ view }: { view: TransactionPageView }) {
   const { data: user } = useAnswer(USER);
   const { name, total, amount, deliveryFee, size, sellerFirstName, sellerRating } = view;

@@ -3,8 +3,8 @@ import { hasEnded, nextSentence, type Standing } from './next-sentence';
 const next = (standing: Partial<Standing>): string =>
   nextSentence({ status: 'payment_secured', isExpired: false, role: 'buyer', fundsState: 'held', ...standing });
 
-describe('what is next', () => {
-  it('is said to each party in their own words', () => {
+describe('the sentence about what is next', () => {
+  it('addresses each party', () => {
     expect(next({})).toBe('Next: a verified driver sets off to the seller in time for your window.');
     expect(next({ role: 'seller' })).toContain('Have your pickup code ready');
     expect(next({ role: 'admin' })).toBe('Next: a verified driver collects the item.');
@@ -19,13 +19,13 @@ describe('what is next', () => {
     expect(next({ ...asked, isAsked: false })).toContain('the driver checks the item');
   });
 
-  it('leads on after a failed pickup', () => {
+  it('continues after a failed pickup', () => {
     expect(next({ missed: 'pickup' })).toBe('Next: the seller or the buyer chooses a new window.');
     expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The payment is on hold until then.');
     expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('The payment is on hold until then.');
   });
 
-  it('speaks of no code where the buyer wanted no contact', () => {
+  it('mentions no code if the buyer wanted no contact', () => {
     expect(next({ status: 'item_picked_up' })).toContain('delivery code');
     for (const role of ['seller', 'buyer', 'driver', 'admin', undefined] as const)
       expect(next({ status: 'item_picked_up', noContact: true, role })).not.toMatch(/code|hand/);
@@ -34,19 +34,19 @@ describe('what is next', () => {
     );
   });
 
-  it('says after delivery whether money is still to move', () => {
+  it('says after delivery whether money is still to be moved', () => {
     expect(next({ status: 'item_delivered', fundsState: 'release_due' })).toContain(
       'report it before the seller is paid',
     );
     expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There’s nothing left to do.');
   });
 
-  it('waits with a reported problem, wherever the item is', () => {
+  it('covers a reported problem wherever the item is', () => {
     for (const status of ['payment_secured', 'item_delivered'] as const)
       expect(next({ status, fundsState: 'frozen' })).toContain('The payment is on hold until then.');
   });
 
-  it('says how a cancelled or expired sale ended, and of the money only to its parties', () => {
+  it('says how a cancelled or expired sale ended, and mentions money only to its parties', () => {
     expect(next({ status: 'cancelled', fundsState: 'refunded', total: 1_020 })).toBe(
       'Sale cancelled. $1,020.00 is on its way to your card (5–10 business days).',
     );

@@ -6,19 +6,19 @@ import { t } from '../../shared/texts/texts';
 export interface Standing {
   status: ListingStatus;
   isExpired: boolean;
-  /** Missing for a visitor who is no party: they hear where the item is, not where the money is. */
+  /** Missing for a visitor who is not a party: they see where the item is, but not where the money is. */
   role?: PartyRole | undefined;
   fundsState?: FundsState | undefined;
   noContact?: boolean | undefined;
-  /** The driver is at the seller's and the buyer is asked about the item. */
+  /** The driver is at the seller’s, and the buyer is asked about the item. */
   isAsked?: boolean | undefined;
-  /** What the buyer paid, in CAD, where it is known. */
+  /** What the buyer paid, in CAD, if known. */
   total?: number | undefined;
   /** The latest trip was wasted. */
   missed?: 'pickup' | 'door' | undefined;
 }
 
-/** One sentence for each party; `others` for administrators and visitors. */
+/** One sentence for each party; `others` are administrators and visitors. */
 type Sentences = Record<'seller' | 'buyer' | 'driver' | 'others', string>;
 
 const UNDER_WAY: Partial<Record<ListingStatus, Sentences>> = {
@@ -55,7 +55,7 @@ const ASKED: Sentences = {
   others: t('item.next.asked.others'),
 };
 
-/** Without contact. */
+/** For deliveries without contact. */
 const AT_THE_DOOR: Sentences = {
   seller: t('item.next.at-door.seller'),
   buyer: t('item.next.at-door.buyer'),
@@ -112,7 +112,7 @@ function whenEnded({ status, role, fundsState, total }: Standing): string {
   if (status !== 'cancelled') return role === 'seller' ? t('item.next.expired.seller') : t('item.next.expired.others');
   if (role === undefined || fundsState === undefined) return t('item.next.cancelled');
   const sentence = forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
-  // Of a part the amount stands with the receipt.
+  // The amount of a partial refund is on the receipt.
   const isRefund = fundsState === 'refunding' || fundsState === 'refunded';
   return role === 'buyer' && isRefund ? `${sentence} ${refundSentence(t, refundOf(total))}` : sentence;
 }
@@ -128,11 +128,11 @@ function offTheUsualWay({ status, role, noContact, isAsked, missed }: Standing):
   return status === 'item_picked_up' && noContact === true ? forRole(AT_THE_DOOR, role) : undefined;
 }
 
-/** Whether the transaction has left its way: nothing further happens to the item. */
+/** Whether the transaction has ended early, so that nothing more happens to the item. */
 export const hasEnded = ({ status, isExpired }: Pick<Standing, 'status' | 'isExpired'>): boolean =>
   status === 'cancelled' || status === 'expired' || (isExpired && status === 'waiting_for_payment');
 
-/** What is next, in one sentence for the one who reads (product.md §4, "Transaction page"). */
+/** One sentence on what is next, for the reader (product.md §4, "Transaction page"). */
 export function nextSentence(standing: Standing): string {
   const { status, role, fundsState } = standing;
   if (hasEnded(standing)) return whenEnded(standing);

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import { rich } from '../../shared/texts/rich';
 
-/** Of a relisted item: from an earlier sale strangers are led to the present one, its parties see the way there and back. */
+/** For a relisted item: leads visitors from an earlier sale to the current one, and parties in both directions. */
 export default function OtherSale({ view: { relistedAs, formerLink, viewer } }: { view: TransactionPageView }) {
   if (relistedAs !== undefined && viewer === undefined) return <Navigate to={`/transaction/${relistedAs}`} replace />;
   if (relistedAs !== undefined)

@@ -3,14 +3,14 @@ import { loadStore } from '../../app/with-store';
 import { answerTo, isAnswered } from '../../shared/api/answers';
 import { transactionOf } from '../../shared/api/questions';
 
-/** What only the parties see comes apart from the page, so that a visitor's first load stays small. */
+/** Parts that only parties see are loaded separately, so that a visitor’s first load stays small. */
 export const loadPartyPanel = () => import('./party/party-panel');
 export const loadPartyFacts = () => import('./party/party-facts');
 export const loadConditionCard = () => import('./party/condition-card');
 
 export const loadTrackedOrder = () => import('./tracking/tracked-order');
 
-/** After the payment its two sides follow the order; the listing is folded below it. */
+/** After payment, its buyer and seller get a tracking page, with the listing folded below. */
 export const isTracked = (viewer: TransactionPartyView | undefined): boolean =>
   viewer !== undefined && (viewer.role === 'seller' || viewer.role === 'buyer') && viewer.fundsState !== 'none';
 
@@ -20,10 +20,10 @@ function loadPartsFor(viewer: TransactionPartyView): Promise<unknown> {
   return Promise.all([loadStore(), ...parts]);
 }
 
-/** Asks before the page is drawn, so that it is drawn once and whole over what the server has written. */
+/** Loads the data before the page is rendered, so that it replaces the server’s page once and completely. */
 export async function prepare({ shareLink = '' }: { shareLink?: string }): Promise<void> {
   const question = transactionOf(shareLink);
-  // Someone may be signed in: then the page needs the store, which comes while the server is asked.
+  // Someone may be signed in: then the page needs the store, which is loaded in parallel.
   if (!isAnswered(question)) void loadStore().catch(() => undefined);
   const { data } = await answerTo(question);
   if (data?.viewer !== undefined) await loadPartsFor(data.viewer);

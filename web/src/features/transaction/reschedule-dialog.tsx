@@ -8,7 +8,7 @@ import { WindowPicker } from '../../shared/windows/window-picker';
 import { useReschedule, type Refusal } from './use-reschedule';
 import { t } from '../../shared/texts/texts';
 
-/** On a phone what comes up below the windows would stay unseen. */
+/** On a phone, what appears below the windows would otherwise be off screen. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 interface RefusedProps {
@@ -82,12 +82,12 @@ function Form({ view, onClose }: { view: TransactionPageView; onClose: () => voi
 
 interface Props {
   view: TransactionPageView;
-  /** False once the driver has set off, or the sale has ended. */
+  /** False once the driver has set off or the sale has ended. */
   isPossible: boolean;
   onClose: () => void;
 }
 
-/** Seller or buyer choose another window; the other side is told, and the job is free for a driver again. */
+/** Lets the seller or buyer choose another window; the other side is told, and the job becomes free for drivers again. */
 export default function RescheduleDialog({ view, isPossible, onClose }: Props) {
   const { deliveryDate, deliveryWindow, viewer } = view;
   return (

@@ -9,7 +9,7 @@ interface Props {
   isQuiet: boolean;
 }
 
-/** The way to another window. A dialog that is open stays when the driver sets off meanwhile, and says so. */
+/** The button to choose another window. An open dialog stays if the driver sets off in the meantime, and says so. */
 export function Reschedule({ view, isQuiet }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isPossible = view.viewer?.actions.includes('reschedule') === true;

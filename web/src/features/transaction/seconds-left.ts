@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds that are left of those the server gave, whatever the device's clock says; `onOver` when they have passed. */
+/** The whole seconds left of those given by the server, independent of the device’s clock; calls `onOver` at zero. */
 export function useSecondsLeft(given: number, onOver: () => void): number {
   const [counted, setCounted] = useState({ given, left: given });
   useEffect(() => {

@@ -5,7 +5,7 @@ import TransactionPage from './transaction-page';
 
 export { prepare } from './prepare';
 
-/** Eight letters or digits behind the site's name are a share link; anything else is no page. */
+/** Eight letters or digits after the site’s name are a share link; anything else is not found. */
 export default function ShortLinkPage() {
   const { shareLink = '' } = useParams();
   return isShareLink(shareLink) ? <TransactionPage /> : <NotFound />;

@@ -15,9 +15,9 @@ const lookOf = (index: number, at: number): string => (index < at ? 'done' : ind
 
 interface StepsProps {
   names: readonly string[];
-  /** Where it is now. */
+  /** The current status. */
   status: string;
-  /** When each happened; parties only. */
+  /** When each step happened; for parties only. */
   steps: readonly StepView[];
 }
 
@@ -41,15 +41,15 @@ function Steps({ names, status, steps }: StepsProps) {
 
 interface TimelineProps extends Standing {
   steps?: readonly StepView[] | undefined;
-  /** What is next is elsewhere on the page. */
+  /** The next step is shown elsewhere on the page. */
   isQuiet?: boolean;
 }
 
-/** Where the item is, since when, and what is next; announced when it moves. */
+/** Where the item is, since when, and what is next; announced when it changes. */
 export function Timeline({ steps = [], isQuiet = false, ...standing }: TimelineProps) {
   const { status, isExpired } = standing;
   const next = isQuiet ? '' : nextSentence(standing);
-  // What was called off after payment shows how far it had come.
+  // A sale cancelled after payment shows how far it had come.
   const cameFar = status === 'cancelled' && steps.length > 2;
   return (
     <div aria-live="polite">

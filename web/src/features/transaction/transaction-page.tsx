@@ -23,7 +23,7 @@ const TrackedOrder = lazyWithStore(loadTrackedOrder);
 const OtherSale = lazy(() => import('./other-sale'));
 const Timeline = lazy(() => import('./timeline').then(({ Timeline: shown }) => ({ default: shown })));
 
-/** The name is known as soon as the item is, whatever its page still waits for. */
+/** The item’s name is shown as soon as it is known, whatever else the page still waits for. */
 function Loading({ name }: { name?: string }) {
   return (
     <div className="two-columns" role="status" aria-label={t('item.loading')}>
@@ -50,7 +50,7 @@ function Panels({ view, viewer }: { view: TransactionPageView; viewer: Transacti
 const isAsked = (viewer: TransactionPartyView | undefined): boolean =>
   viewer?.condition?.answer === null && viewer.condition.secondsLeft > 0;
 
-/** How far it has come; before payment the seller alone sees it. */
+/** The progress of the sale; before payment, only the seller sees it. */
 function Way({ view: { status, isExpired, viewer } }: { view: TransactionPageView }) {
   if (viewer === undefined && status === 'waiting_for_payment') return null;
   return (
@@ -71,7 +71,7 @@ function Way({ view: { status, isExpired, viewer } }: { view: TransactionPageVie
   );
 }
 
-/** Above everything else, because it cannot wait: what the driver found to be otherwise. */
+/** Above everything else, because it is urgent: what the driver found to differ. */
 function AtThePickup({ view }: { view: TransactionPageView }) {
   const { status, viewer } = view;
   if (viewer?.condition === undefined || status !== 'driver_dispatched') return null;
@@ -104,7 +104,7 @@ export default function TransactionPage() {
   return <Listing view={view} />;
 }
 
-/** The item as everyone sees it before the payment, and as staff and drivers do after it. */
+/** The item as everyone sees it before payment, and as staff and drivers see it afterwards. */
 function Listing({ view }: { view: TransactionPageView }) {
   const { deliveryDate, deliveryWindow, relistedAs, viewer } = view;
   return (

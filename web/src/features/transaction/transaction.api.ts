@@ -3,7 +3,7 @@ import type { SellerProfileView } from '../../../../src/listings/published/views
 import { baseApi } from '../../shared/api/base-api';
 import { sellerOf, transactionOf } from '../../shared/api/questions';
 
-/** The store's side of what a stranger's page asks before it. */
+/** The store’s counterpart of the query that a visitor’s page makes before the store is loaded. */
 export const transactionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     transaction: build.query<TransactionPageView, string>({

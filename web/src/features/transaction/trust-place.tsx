@@ -1,2 +1,2 @@
-/** Keeps the place of what is told of the seller, so that the foot of the page is not pushed away when it comes. */
+/** Reserves the space of the section about the seller, so that the end of the page does not move when it loads. */
 export const TrustPlace = () => <div className="trust-place" aria-hidden="true" />;

@@ -49,7 +49,7 @@ const STEPS = [
   t('item.trust.step.look'),
 ];
 
-/** Why one may send money to a stranger here: who they are, and each step of the money's way. */
+/** Why buyers can trust the sale: who the seller is, and each step of the money. */
 export default function Trust({ shareLink }: { shareLink: string }) {
   const { data: seller, error } = useAnswer(sellerOf(shareLink));
   if (seller === undefined && error === undefined) return <TrustPlace />;

@@ -5,7 +5,7 @@ import { ItsMine } from '../../shared/ui/its-mine';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 
-/** Why a visitor cannot buy, and where a sold item's seller has something else. */
+/** Why a visitor cannot buy, and what else the seller of a sold item offers. */
 export default function Unavailable({ view }: { view: TransactionView }) {
   if (view.isExpired) return <p className="note amber">{t('item.unavailable.expired')}</p>;
   if (view.status === 'cancelled') return <p className="note amber">{t('item.unavailable.withdrawn')}</p>;

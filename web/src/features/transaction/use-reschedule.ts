@@ -7,7 +7,7 @@ import { useToasts } from '../../shared/ui/toasts/toasts';
 import { useBookedOptionsQuery, useRescheduleMutation } from './window.api';
 import { t } from '../../shared/texts/texts';
 
-/** Why another window was not given, and those that are open instead. */
+/** Why another window was refused, and the windows that are open instead. */
 export interface Refusal {
   text: string;
   windows: NextWindow[];
@@ -15,7 +15,7 @@ export interface Refusal {
 
 const NOTHING: NextWindow = { date: '', label: '' };
 
-/** Another window for a delivery: what is chosen stays when the server refuses it. */
+/** Another window for a delivery; the choice is kept if the server refuses it. */
 export function useReschedule(
   { id, shareLink, deliveryDate, deliveryWindow }: TransactionPageView,
   onDone: () => void,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { track } from '../../shared/analytics';
 import { eventsSince, seenStatus, type Told } from './told-events';
 
-/** Measures the sight of a transaction and its moves while the page is open. */
+/** Records the view of a transaction, and its moves while the page is open. */
 export function useToldTransaction(view: { id: string; status: string; isExpired: boolean } | undefined): void {
   const told = useRef<Told>(undefined);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Wish {
   key: string;
 }
 
-/** What both sides of a sale decide about its delivery. */
+/** What both sides of a sale can decide about its delivery. */
 export const windowApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     bookedOptions: build.query<DeliveryOptionsView, string>({

@@ -14,7 +14,7 @@ interface Place {
 
 const drives = ({ driver }: User): boolean => driver === 'approved' || driver === 'suspended';
 
-/** What belongs to the person, in groups; nothing that they may not open. */
+/** The pages of the person’s account in groups, without those that they may not open. */
 function groupsOf(user: User): [title: string, places: Place[]][] {
   const { profileCompleted, showAdminLink } = user;
   const profile = profileCompleted
@@ -74,7 +74,7 @@ function groupsOf(user: User): [title: string, places: Place[]][] {
   ];
 }
 
-/** Everything that belongs to the person, one line each. */
+/** An overview of the account’s pages, one line each. */
 export default function AccountPage() {
   const { data: user } = useUserQuery();
   const signOut = useSignOut();

@@ -5,7 +5,7 @@ interface Waiting {
   change: EmailChangeView | null;
 }
 
-/** The change of the own address that waits. */
+/** The person’s pending change of e-mail address. */
 const emailFormApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     emailChange: build.query<Waiting, void>({

@@ -87,7 +87,7 @@ function AskForm({ user }: { user: User }) {
   );
 }
 
-/** The address that a person signs in with, and the change of it that waits. */
+/** The address that the person signs in with, and any pending change of it. */
 export function EmailCard() {
   const { data: user } = useUserQuery();
   const { data, error } = useEmailChangeQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: true });

@@ -5,5 +5,5 @@ const MOMENT = momentFormat({
   timeStyle: 'short',
 });
 
-/** An instant (ISO 8601) on Toronto's calendar and clocks, as the messages write it. */
+/** An instant (ISO 8601) in Toronto time, formatted as in messages. */
 export const moment = (instant: string): string => MOMENT(new Date(instant));

@@ -4,7 +4,7 @@ import type {
 } from '../../../../../src/identity/published/passkey-views.js';
 import { t } from '../../../shared/texts/texts';
 
-/** What WebAuthn is spoken with; loaded when a button is pressed, not with a page. */
+/** The WebAuthn library; loaded when a button is pressed, not with the page. */
 const library = () => import('@simplewebauthn/browser');
 
 export const supportsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ConstraintError: t('account.passkey.screen-lock'),
 };
 
-/** The browser's answer, or why there is none, in a sentence. */
+/** The browser’s response, or a sentence on why there is none. */
 export type Answered = { response: object } | { problem: string };
 
 async function answered(ask: () => Promise<object>): Promise<Answered> {
@@ -33,10 +33,10 @@ async function answered(ask: () => Promise<object>): Promise<Answered> {
 type Creation = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON'];
 type Request = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON'];
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export const makePasskey = (options: PasskeyCreationOptions): Promise<Answered> =>
   answered(async () => (await library()).startRegistration({ optionsJSON: options as Creation }));
 
-/** Has the browser use one. */
+/** Asks the browser to sign with a passkey. */
 export const takePasskey = (options: PasskeyRequestOptions): Promise<Answered> =>
   answered(async () => (await library()).startAuthentication({ optionsJSON: options as Request }));

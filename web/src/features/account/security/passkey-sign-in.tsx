@@ -4,7 +4,7 @@ import { supportsPasskeys, takePasskey } from './passkey-browser';
 import { useSignInOptionsMutation, useSignInWithPasskeyMutation } from './security.api';
 import { t } from '../../../shared/texts/texts';
 
-/** Signs in with a passkey of this device, without an address and a code; nothing where the browser knows none. */
+/** Signs in with a passkey on this device, without address and code; renders nothing if the browser has no support. */
 export function PasskeySignIn() {
   const [ask, asking] = useSignInOptionsMutation();
   const [signIn, signingIn] = useSignInWithPasskeyMutation();

@@ -101,7 +101,7 @@ function PasskeyRow({ passkey, heading }: { passkey: PasskeyView; heading: RefOb
   const onRemoved = (): void => {
     close();
     toasts.tell(t('account.passkeys.removed'));
-    // Its button is gone with it.
+    // The button that had the focus has been removed.
     heading.current?.focus();
   };
   return (
@@ -142,7 +142,7 @@ function PasskeyRow({ passkey, heading }: { passkey: PasskeyView; heading: RefOb
   );
 }
 
-/** Makes a passkey on this device; the first brings its recovery codes with it. */
+/** Creates a passkey on this device; the first one comes with recovery codes. */
 function useAdding({ recoveryCodesLeft }: PasskeysView, onCodes: (codes: string[]) => void) {
   const [offer, offering] = usePasskeyOptionsMutation();
   const [add, adding] = useAddPasskeyMutation();
@@ -166,7 +166,7 @@ function useAdding({ recoveryCodesLeft }: PasskeysView, onCodes: (codes: string[
   return { onAdd, problem, isBusy: offering.isLoading || adding.isLoading || making.isLoading || isWaiting };
 }
 
-/** The person's passkeys: one more, other names, one less. */
+/** The person’s passkeys: add, rename and remove. */
 export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (codes: string[]) => void }) {
   const { passkeys, isRequired } = view;
   const [name, setName] = useState(FIRST_NAME);

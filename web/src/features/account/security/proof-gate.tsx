@@ -7,7 +7,7 @@ import type { ProofNeeded } from '../../../shared/api/proof';
 const FOCUS_EVERY_MS = 100;
 const FOCUS_TRIES = 50;
 
-/** A button that was disabled while its call ran has lost the focus; it gets it back when it can be pressed again. */
+/** Returns the focus to a button that lost it while disabled, once it is enabled again. */
 function returnFocus(to: Element | null): void {
   if (!(to instanceof HTMLElement)) return;
   let left = FOCUS_TRIES;
@@ -18,7 +18,7 @@ function returnFocus(to: Element | null): void {
   }, FOCUS_EVERY_MS);
 }
 
-/** Leads staff to where they add their first passkey. */
+/** Links staff to the page on which they add their first passkey. */
 function ToPasskeys({ settle }: Pick<ProofNeeded, 'settle'>) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -28,7 +28,7 @@ function ToPasskeys({ settle }: Pick<ProofNeeded, 'settle'>) {
   return null;
 }
 
-/** Asks for a fresh proof, or to sign in again, where a call was refused for want of one; the call is then made again by itself. */
+/** Asks for a fresh proof or a new sign-in when a call was refused for lack of it; the call is then repeated automatically. */
 export default function ProofGate({ what, methods, from, settle }: ProofNeeded) {
   const onSettled = (proved: boolean): void => {
     settle(proved);

@@ -13,11 +13,11 @@ function keepFile(codes: readonly string[]): void {
   link.href = url;
   link.download = 'porchlight-recovery-codes.txt';
   link.click();
-  // The browser reads the file after the click; a minute is more than it needs.
+  // The browser reads the file after the click; one minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Shows new codes, this once. */
+/** Shows new recovery codes, which are shown only once. */
 export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const toasts = useToasts();
   const onCopy = (): void => {
@@ -53,7 +53,7 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
   );
 }
 
-/** How many are left, and new ones. */
+/** The number of recovery codes left, and a way to get new ones. */
 export function RecoveryCodesCard({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
   const [make, { isLoading }] = useRecoveryCodesMutation();
   const toasts = useToasts();

@@ -9,10 +9,10 @@ import { SessionsCard } from './sessions-card';
 import './security.css';
 import { t } from '../../../shared/texts/texts';
 
-// Without a network the page does without it.
+// Offline, the page works without this card.
 const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => ({ default: () => null })));
 
-/** How a person signs in, and where they are signed in (product.md §2). */
+/** How a person signs in and where they are signed in (product.md §2). */
 export default function SecurityPage() {
   const { data, error, refetch } = usePasskeysQuery();
   const [codes, setCodes] = useState<string[] | null>(null);

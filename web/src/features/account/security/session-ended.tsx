@@ -10,12 +10,12 @@ import './security.css';
 import { t } from '../../../shared/texts/texts';
 
 /**
- * Signs in again where the session has ended in the middle of a page, so that what was entered stays. Closing it leaves the
- * page to its guard, which comes back here after signing in.
+ * Lets the person sign in again after the session has ended, so that what they entered is kept. Closing the dialog
+ * leaves the page to its guard, which returns here after a sign-in.
  */
 export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => void }) {
   const { data } = useUserQuery();
-  // Once the form has signed in, the store knows someone, who need not be the same person.
+  // After the sign-in, the store may contain a different person.
   const [before] = useState(data);
   const dispatch = useDispatch<SiteStore['dispatch']>();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => 
           email={before?.email}
           next={pathname + search}
           onDone={({ id }) => {
-            // The call of one person is not made for another.
+            // A call of one person must not be repeated as another.
             onSettled(id === before?.id);
           }}
         />

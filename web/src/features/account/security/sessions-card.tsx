@@ -41,10 +41,10 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
   );
 }
 
-/** Loads the site again, so that nothing of the person stays in the page's memory. */
+/** Reloads the site, so that nothing of the person remains in memory. */
 const leave = (): void => window.location.replace('/');
 
-/** Where the person is signed in, and how to end it. */
+/** Lists where the person is signed in, and ends those sessions. */
 export function SessionsCard() {
   const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOne] = useEndSessionMutation();
@@ -57,7 +57,7 @@ export function SessionsCard() {
     if (refused !== undefined) toasts.warn(t('account.sessions.failed'), sentenceOf(refused));
     else {
       toasts.tell(words);
-      // The button that was pressed may be gone.
+      // The pressed button may have been removed.
       heading.current?.focus();
     }
     return refused === undefined;

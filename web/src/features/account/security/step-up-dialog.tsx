@@ -109,7 +109,7 @@ function PasskeyStep({ proving, onProved }: { proving: ReturnType<typeof useProv
 
 const STEPS = { passkey: PasskeyStep, code: CodeStep, 'recovery-code': RecoveryStep };
 
-/** Stands before whatever the person was doing, until they have proved that it is them or closed it. */
+/** Blocks the page until the person has proved who they are or closes the dialog. */
 export default function StepUpDialog({
   methods,
   onSettled,

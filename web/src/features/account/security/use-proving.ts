@@ -6,7 +6,7 @@ import { useStepUpMutation, useStepUpOptionsMutation } from './security.api';
 interface Proving {
   problem: string | undefined;
   isBusy: boolean;
-  /** Each gives whether it was right. */
+  /** Each resolves to whether the proof was accepted. */
   withPasskey: () => Promise<boolean>;
   withCode: (method: 'code' | 'recovery-code', typed: string) => Promise<boolean>;
   sendCode: () => Promise<void>;

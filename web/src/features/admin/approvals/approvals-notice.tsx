@@ -5,7 +5,7 @@ import { useApprovalsQuery } from './approvals.api';
 
 const POLL_MS = 60_000;
 
-/** How many requests wait, and how many of them the person can answer. */
+/** How many requests are waiting, and how many of them the signed-in person can answer. */
 export function useWaitingApprovals(): { all: number; forMe: number } {
   const { data: me } = useUserQuery();
   const { data } = useApprovalsQuery(undefined, { pollingInterval: POLL_MS });
@@ -14,7 +14,7 @@ export function useWaitingApprovals(): { all: number; forMe: number } {
   return { all: waiting.length, forMe: me?.userRole === 'admin' ? others.length : 0 };
 }
 
-/** Above every tab while a request of someone else waits for this administrator. */
+/** Shown above every tab while someone else’s request waits for this administrator. */
 export function ApprovalsNotice() {
   const { forMe } = useWaitingApprovals();
   if (forMe === 0) return null;

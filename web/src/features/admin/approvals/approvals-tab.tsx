@@ -16,23 +16,23 @@ const POLL_MS = 30_000;
 
 interface Asked {
   approval: ApprovalView;
-  deed: 'approve' | 'decline' | 'withdraw';
+  action: 'approve' | 'decline' | 'withdraw';
 }
 const DONE = { approve: TEXTS.approved, decline: TEXTS.declined, withdraw: TEXTS.withdrawn };
 
-function DecideDialog({ approval, deed, onClose }: Asked & { onClose: () => void }) {
+function DecideDialog({ approval, action, onClose }: Asked & { onClose: () => void }) {
   const [decide] = useDecideApprovalMutation();
   const toasts = useToasts();
-  const approve = deed === 'approve';
+  const approve = action === 'approve';
   return (
     <ConfirmDialog
-      title={`${TEXTS[deed]}: ${KINDS[approval.kind]}`}
-      okText={TEXTS[deed]}
+      title={`${TEXTS[action]}: ${KINDS[approval.kind]}`}
+      okText={TEXTS[action]}
       danger={approve}
       onClose={onClose}
       onConfirm={async () => {
         const { error } = await decide({ id: approval.id, approve });
-        if (error === undefined) toasts.tell(DONE[deed], approval.what);
+        if (error === undefined) toasts.tell(DONE[action], approval.what);
         return { error };
       }}
     >
@@ -43,16 +43,16 @@ function DecideDialog({ approval, deed, onClose }: Asked & { onClose: () => void
   );
 }
 
-function Deeds({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: Asked) => void }) {
+function Actions({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: Asked) => void }) {
   const { data: me } = useUserQuery();
   if (!useIsAdministrator()) return <AdministratorsOnly />;
-  const button = (deed: Asked['deed']) => (
+  const button = (action: Asked['action']) => (
     <Button
-      type={deed === 'approve' ? 'primary' : 'default'}
-      aria-label={`${TEXTS[deed]}: ${approval.what}`}
-      onClick={() => onAsk({ approval, deed })}
+      type={action === 'approve' ? 'primary' : 'default'}
+      aria-label={`${TEXTS[action]}: ${approval.what}`}
+      onClick={() => onAsk({ approval, action })}
     >
-      {TEXTS[deed]}
+      {TEXTS[action]}
     </Button>
   );
   if (me?.id === approval.askedBy.id)
@@ -96,7 +96,7 @@ function Request({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: A
         Requested by {approval.askedBy.name}, {torontoTime(approval.askedAt)}
         {isWaiting ? ` · until ${torontoTime(approval.expiresAt)} (${fromNow(approval.expiresAt, now)})` : null}
       </p>
-      {isWaiting ? <Deeds approval={approval} onAsk={onAsk} /> : <Ending approval={approval} />}
+      {isWaiting ? <Actions approval={approval} onAsk={onAsk} /> : <Ending approval={approval} />}
     </li>
   );
 }
@@ -123,7 +123,7 @@ function Section({ title, approvals, onAsk }: SectionProps) {
   );
 }
 
-/** What waits for oneself, what oneself asked others for, and what has ended. */
+/** Requests to answer, the person’s own requests, and requests that have ended. */
 function Lists({ view: { waiting, ended }, onAsk }: { view: ApprovalsView; onAsk: (asked: Asked) => void }) {
   const { data: me } = useUserQuery();
   const isMine = ({ askedBy }: ApprovalView): boolean => askedBy.id === me?.id;

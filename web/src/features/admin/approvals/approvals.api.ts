@@ -5,7 +5,7 @@ const approvalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     approvals: build.query<ApprovalsView, void>({
       query: () => ({ url: '/api/admin/approvals' }),
-      // Who asked and who answered is in the audit log, so both change together.
+      // Requests and answers are also audit log entries, so both are refetched together.
       providesTags: ['AdminAuditLog'],
     }),
     decideApproval: build.mutation<{ success: true }, { id: string; approve: boolean }>({
@@ -14,7 +14,7 @@ const approvalsApi = baseApi.injectEndpoints({
         method: 'POST',
         body: { approve },
       }),
-      // Whatever was approved may have changed anything; a refusal ends the request too.
+      // An approved action may have changed any of these; a refusal changes the list of requests.
       invalidatesTags: [
         'AdminUsers',
         'AdminProducts',

@@ -1,6 +1,5 @@
 import type { ApprovalKind, ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
 
-/** The words of the approvals. */
 export const TEXTS = {
   explain: 'What one administrator requests here is done once a second one approves it. Requests lapse after 72 hours.',
   none: 'Nothing to approve',
@@ -41,7 +40,7 @@ export const STATES: Readonly<Record<ApprovalView['state'], { word: string; tone
   failed: { word: 'No longer possible', tone: 'red' },
 };
 
-/** The page of the console that shows what the request is about. */
+/** The console page that shows the subject of the request. */
 export function placeOf({ subjectType, subjectId }: Pick<ApprovalView, 'subjectType' | 'subjectId'>): string {
   switch (subjectType) {
     case 'transaction':

@@ -89,7 +89,7 @@ function Changes({ item }: { item: AuditLogItemView }) {
   );
 }
 
-/** What of the log has a page of its own. */
+/** Subject types that have a page, with its address. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   transaction: salePage,
   user: (id) => personPage(Number(id)),
@@ -115,7 +115,7 @@ const rowKey = ({ id }: AuditLogItemView): string => String(id);
 const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
 const whoOf = ({ byName, byUserId }: AuditLogItemView): string =>
   byUserId === null ? TEXTS.byCommand : (byName ?? `User ${byUserId}`);
-/** What was done; with the change, where one short value changed. */
+/** The action in words, followed by the change if exactly one short value changed. */
 function actionInWords({ action, before, after }: AuditLogItemView): string {
   const [change, ...others] = changesOf(before, after).filter(({ isChanged }) => isChanged);
   const words = change === undefined || others.length > 0 ? '' : changeInWords(change);

@@ -1,7 +1,7 @@
 import { changesOf } from './changes';
 
-describe('What an action changed', () => {
-  it('is told value by value, what changed first', () => {
+describe('changesOf', () => {
+  it('lists every value, changed values first', () => {
     const before = { name: 'Maya', role: 'user', regions: ['King', 'Vaughan'], phone: null };
     const after = { name: 'Maya', role: 'dev', regions: ['King'], phone: '+1416' };
     expect(changesOf(before, after)).toEqual([
@@ -13,7 +13,7 @@ describe('What an action changed', () => {
     ]);
   });
 
-  it('may be one value, or only what came', () => {
+  it('handles a single value, a new record and no record', () => {
     expect(changesOf('pending', 'approved')).toEqual([
       { path: '', before: 'pending', after: 'approved', isChanged: true },
     ]);

@@ -1,7 +1,7 @@
 export interface Change {
-  /** Where in the record it lies: `regions.0`; empty for a record that is one value. */
+  /** Path within the record, such as `regions.0`; empty if the record is a single value. */
   path: string;
-  /** Empty where there was none. */
+  /** Empty if there was no value. */
   before: string;
   after: string;
   isChanged: boolean;
@@ -16,7 +16,7 @@ function leaves(value: unknown, path: string, found: Map<string, string>): Map<s
   return found;
 }
 
-/** What stood in a record before and after, value by value, what changed first. */
+/** Every value of a record before and after the action, changed values first. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [leaves(before, '', new Map()), leaves(after, '', new Map())];
   const all = [...new Set([...was.keys(), ...is.keys()])].map((path) => {

@@ -1,6 +1,6 @@
 import { changeInWords, fieldInWords, valueInWords } from './field-words';
 
-describe('What an action changed, in words', () => {
+describe('audit log changes in words', () => {
   it.each([
     ['deliveryFees.small', 'Delivery fees, small'],
     ['serviceFeePercent', 'Service fee percent'],
@@ -14,7 +14,7 @@ describe('What an action changed, in words', () => {
     expect(fieldInWords(path)).toBe(words);
   });
 
-  it('says one change in a line where it is short and has two sides', () => {
+  it('puts a change on one line if it is short and has a value before and after', () => {
     const change = { path: 'serviceFeeDiscount', before: '0', after: '100', isChanged: true };
     expect(changeInWords(change)).toBe('service fee discount 0 → 100');
     expect(changeInWords({ ...change, before: '' })).toBe('');
@@ -31,7 +31,7 @@ describe('What an action changed, in words', () => {
     ['refundCents', '', ''],
     ['loadPerWindow', '100', '100'],
     ['city', 'Vaughan', 'Vaughan'],
-  ])('says the value of %s, %j, as %j', (path, value, words) => {
+  ])('formats %s with value %j as %j', (path, value, words) => {
     expect(valueInWords(path, value)).toBe(words);
   });
 });

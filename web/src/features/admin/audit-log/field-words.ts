@@ -1,7 +1,7 @@
 import { inWords } from '../ui/in-words';
 import type { Change } from './changes';
 
-/** Fields whose name says less than it should. */
+/** Labels for fields whose own name is not clear enough. */
 const NAMES: Readonly<Record<string, string>> = {
   active: 'Account active',
   hst: 'HST',
@@ -15,9 +15,9 @@ const NAMES: Readonly<Record<string, string>> = {
   lng: 'Longitude',
 };
 const AMOUNT = /^(.+)Cents$/;
-const isPlace = (part: string): boolean => /^\d+$/.test(part);
+const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
-/** `deliveryFees` is “Delivery fees”. */
+/** Turns `deliveryFees` into “Delivery fees”. */
 function nameInWords(name: string): string {
   const known = NAMES[name];
   if (known !== undefined) return known;
@@ -27,23 +27,23 @@ function nameInWords(name: string): string {
   return inWords(words);
 }
 
-/** Where a value lies in a record, as a person says it: `deliveryFees.small` is “Delivery fees, small”. */
+/** Turns a value’s path in a record into a label: `deliveryFees.small` becomes “Delivery fees, small”. */
 export function fieldInWords(path: string): string {
   if (path === '') return 'Value';
   const [first = '', ...others] = path.split('.');
-  const rest = others.map((part) => (isPlace(part) ? String(Number(part) + 1) : nameInWords(part).toLowerCase()));
+  const rest = others.map((part) => (isIndex(part) ? String(Number(part) + 1) : nameInWords(part).toLowerCase()));
   return [nameInWords(first), ...rest].join(', ');
 }
 
-const LONGEST = 40;
-/** One change in a line, such as `service fee discount 0 → 100`; empty where it only came or went, or is long. */
+const MAX_LENGTH = 40;
+/** One change on a line, such as `service fee discount 0 → 100`; empty if a value was only added or removed, or is long. */
 export function changeInWords({ path, before, after }: Change): string {
-  if (path === '' || before === '' || after === '' || before.length + after.length > LONGEST) return '';
+  if (path === '' || before === '' || after === '' || before.length + after.length > MAX_LENGTH) return '';
   const field = fieldInWords(path);
   return `${field.charAt(0).toLowerCase()}${field.slice(1)} ${valueInWords(path, before)} → ${valueInWords(path, after)}`;
 }
 
-/** A value as a person says it: yes and no, and amounts that are kept in cents. */
+/** Formats booleans as yes and no, and fields in cents as dollars. */
 export function valueInWords(path: string, value: string): string {
   if (value === 'true') return 'yes';
   if (value === 'false') return 'no';

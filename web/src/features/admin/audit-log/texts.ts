@@ -1,4 +1,3 @@
-/** The words of the audit log. */
 export const TEXTS = {
   who: 'Who',
   byCommand: 'A command on the server',

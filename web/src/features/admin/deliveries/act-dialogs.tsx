@@ -20,9 +20,9 @@ interface StepProps extends DialogProps {
   okText: string;
   done: string;
   step: 'assign' | 'recall' | 'code-override' | 'returned';
-  /** Without the reason. */
+  /** The request body without the reason. */
   body: object;
-  mostReason?: number;
+  maxReason?: number;
   danger?: boolean;
   isReady?: boolean;
   administratorsOnly?: boolean;
@@ -37,7 +37,7 @@ function StepDialog({ delivery, onClose, title, done, step, body, children, ...l
       title={`${title}: ${delivery.name}`}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
-        const said = look.mostReason === undefined ? {} : { reason };
+        const said = look.maxReason === undefined ? {} : { reason };
         const { error } = await act({ id: delivery.id, step, body: { ...body, ...said }, key });
         if (error === undefined) toasts.tell(done, delivery.name);
         return { error };
@@ -102,7 +102,7 @@ const Recall = (props: DialogProps) => (
     done={TEXTS.recalled}
     step="recall"
     body={{}}
-    mostReason={500}
+    maxReason={500}
     danger
   >
     <p>{props.delivery.status === 'picked_up' ? TEXTS.recallWithItem : TEXTS.recallBeforePickup}</p>
@@ -123,7 +123,7 @@ function Lift(props: DialogProps) {
       step="code-override"
       administratorsOnly
       body={{ step }}
-      mostReason={500}
+      maxReason={500}
       danger
     >
       <Radio.Group
@@ -152,7 +152,7 @@ function Returned(props: DialogProps) {
       step="returned"
       administratorsOnly
       body={isDamaged ? { decision, paysDriver } : { decision }}
-      mostReason={1_000}
+      maxReason={1_000}
       danger
     >
       <Radio.Group

@@ -2,8 +2,8 @@ import { actsOf, codesAhead, isOver, STATUSES, statusWord } from './acts';
 
 const delivery = { status: 'scheduled', driverId: null, needsDecision: false };
 
-describe('What can be done with a delivery', () => {
-  it('follows from where it is', () => {
+describe('actions on a delivery', () => {
+  it('depend on its status', () => {
     expect(actsOf(delivery)).toEqual(['assign', 'lift']);
     expect(actsOf({ ...delivery, driverId: 7 })).toEqual(['assign', 'takeBack', 'lift']);
     expect(actsOf({ ...delivery, driverId: 7, status: 'dispatched' })).toEqual(['recall', 'lift']);
@@ -13,16 +13,16 @@ describe('What can be done with a delivery', () => {
       expect(actsOf({ ...delivery, driverId: 7, status })).toEqual([]);
   });
 
-  it('lifts only codes that are ahead', () => {
+  it('skip only codes that are still to be entered', () => {
     expect(codesAhead({ status: 'dispatched' })).toEqual(['pickup', 'delivery']);
     expect(codesAhead({ status: 'picked_up' })).toEqual(['delivery']);
   });
 
-  it('ends with the delivery, whatever came of it', () => {
+  it('count delivered, failed and cancelled as over', () => {
     expect(STATUSES.filter(isOver)).toEqual(['delivered', 'failed', 'cancelled']);
   });
 
-  it('has a word for every status', () => {
+  it('have a label for every status', () => {
     expect(STATUSES).toHaveLength(6);
     expect(statusWord('picked_up').word).toBe('Item picked up');
   });

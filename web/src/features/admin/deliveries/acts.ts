@@ -6,14 +6,14 @@ type Known = Pick<AdminDeliveryView, 'status' | 'driverId' | 'needsDecision'>;
 
 const UNDER_WAY: readonly string[] = ['dispatched', 'picked_up'];
 
-/** What an administrator can do with a delivery as it is now, the most likely first. */
+/** The actions that an administrator has for a delivery in its current state, the most likely first. */
 export function actsOf({ status, driverId, needsDecision }: Known): Act[] {
   if (needsDecision) return ['returned'];
   if (status === 'scheduled') return driverId === null ? ['assign', 'lift'] : ['assign', 'takeBack', 'lift'];
   return UNDER_WAY.includes(status) ? ['recall', 'lift'] : [];
 }
 
-/** Which codes are still ahead. */
+/** The hand-over codes that have not been needed yet. */
 export const codesAhead = ({ status }: Pick<Known, 'status'>): ('pickup' | 'delivery')[] =>
   status === 'picked_up' ? ['delivery'] : ['pickup', 'delivery'];
 
@@ -28,9 +28,9 @@ const WORDS: Record<string, { word: string; tone: string }> = {
 
 export const STATUSES = Object.keys(WORDS);
 
-/** Whether nothing more is to be driven. */
+/** Whether no trip remains for the driver. */
 export const isOver = (status: string): boolean => ['delivered', 'failed', 'cancelled'].includes(status);
 
-/** A delivery's status as a word with a colour. */
+/** The label and badge colour of a delivery status. */
 export const statusWord = (status: string): { word: string; tone: string } =>
   WORDS[status] ?? { word: status, tone: '' };

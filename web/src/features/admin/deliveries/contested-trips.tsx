@@ -19,7 +19,7 @@ function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => v
     <ConfirmDialog
       title={`${TEXTS.decideTrip}: ${trip.name}`}
       okText={TEXTS.decideTrip}
-      mostReason={1_000}
+      maxReason={1_000}
       administratorsOnly
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
@@ -41,7 +41,7 @@ function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => v
   );
 }
 
-/** Wasted trips that wait for a decision; nothing while there are none. */
+/** Wasted trips that wait for a decision; renders nothing if there are none. */
 export function ContestedTrips() {
   const { data } = useContestedTripsQuery();
   const [deciding, setDeciding] = useState<AdminWastedTripView>();

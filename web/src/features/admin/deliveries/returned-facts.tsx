@@ -27,7 +27,7 @@ function AtTheDoor({ reason, note, url, happenedAt }: ProofView) {
   );
 }
 
-/** What the decision about a returned item is made on: the money, the driver's reason and the photo at the door. */
+/** What an administrator needs to decide about a returned item: the money, the driver's reason and the photo at the door. */
 export function ReturnedFacts({ shareLink, isDamaged, paysDriver }: Props) {
   const { data, error, refetch } = useSaleOfProblemQuery(shareLink, { refetchOnMountOrArgChange: true });
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,3 @@
-/** The words of the deliveries. */
 export const TEXTS = {
   board: 'Dispatch board',
   day: 'Day',

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { DispatchBoardView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
 
-/** What every card and lane of the board needs. */
+/** State and handlers that the cards and lanes of the board share. */
 export interface BoardParts {
   board: DispatchBoardView;
-  /** The job whose menu is open. */
+  /** The id of the job whose menu is open. */
   menuOf: string | undefined;
   onMenu: (job: DispatchJobView | null) => void;
-  /** The job that is being dragged. */
+  /** The job being dragged. */
   dragged: DispatchJobView | undefined;
   onDrag: (job: DispatchJobView | undefined) => void;
   onMove: (job: DispatchJobView, driverId: number | null) => void;
-  /** The job whose move is under way. */
+  /** The id of the job being moved. */
   moving: string | undefined;
-  /** Menus are in it, outside of what scrolls sideways. */
+  /** Menus are mounted here, outside the element that scrolls sideways. */
   menuRoot: () => HTMLElement;
 }
 

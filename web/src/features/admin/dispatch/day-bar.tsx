@@ -7,10 +7,10 @@ import { daysFrom, today } from '../ui/days';
 import { useTabAddress } from '../ui/tab-address';
 import { TEXTS } from './texts';
 
-/** A year that is being typed begins with zeros. */
+/** While a year is being typed, the date field reports years such as 0002; those are not valid days. */
 const isDay = (day: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 
-/** The day of the board, which is in the address; without one it is today. */
+/** Chooses the day of the board, which is kept in the address; the default is today. */
 export function DayBar({ day, problem }: { day: string; problem: string | undefined }) {
   const { go } = useTabAddress();
   const id = useId();

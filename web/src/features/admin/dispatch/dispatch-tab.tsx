@@ -26,7 +26,7 @@ const POLL_MS = 30_000;
 
 type Focus = ReturnType<typeof useCardFocus>;
 
-/** Where a job is by now, in a sentence. */
+/** A sentence that says where the job is now. */
 function whereIs({ jobs, drivers }: DispatchBoardView, jobId: string): string {
   const job = jobs.find(({ id }) => id === jobId);
   const driver = drivers.find(({ userId }) => userId === job?.driverId);
@@ -34,7 +34,7 @@ function whereIs({ jobs, drivers }: DispatchBoardView, jobId: string): string {
   return whyFixed(job) ?? TEXTS.hasIt(driver === undefined ? null : nameOfDriver(driver));
 }
 
-/** The menu of one card; it closes when its job moves on meanwhile, and that is said. */
+/** The open menu. It closes with a notice if its job changes in the meantime. */
 function useMenu(board: DispatchBoardView, focus: Focus): [string | undefined, BoardParts['onMenu']] {
   const [opened, setOpened] = useState<DispatchJobView>();
   const [gone, setGone] = useState<DispatchJobView>();
@@ -55,7 +55,7 @@ function useMenu(board: DispatchBoardView, focus: Focus): [string | undefined, B
   return [isSame ? now.id : undefined, (job) => setOpened(job ?? undefined)];
 }
 
-/** The job of the sale in the address gets the focus when its board is first shown. */
+/** Focuses the job of the sale that the address names when the board is first shown. */
 function useSaleInAddress(board: DispatchBoardView, focus: Focus): void {
   const { search } = useTabAddress();
   const sale = search.get('sale');
@@ -68,7 +68,7 @@ function useSaleInAddress(board: DispatchBoardView, focus: Focus): void {
   }, [board, sale, focus]);
 }
 
-/** Ctrl or ⌘ Z on the board; in a field it takes back what was typed, as usual. */
+/** Undoes the last move on Ctrl+Z or ⌘Z; in a text field the keys keep their usual meaning. */
 function useUndoKey(root: RefObject<HTMLElement | null>, undoLast: () => void): void {
   const undo = useEffectEvent(undoLast);
   useEffect(() => {
@@ -93,7 +93,7 @@ interface BoardProps {
 function Board({ board, root, focus }: BoardProps) {
   const { md: isWide = true } = Grid.useBreakpoint();
   const [dragged, setDragged] = useState<DispatchJobView>();
-  const [sick, setSick] = useState<DispatchDriverView>();
+  const [movingFrom, setMovingFrom] = useState<DispatchDriverView>();
   const [menuOf, onMenu] = useMenu(board, focus);
   const { move, moving, undoLast } = useMoves(board, focus);
   useUndoKey(root, undoLast);
@@ -112,9 +112,9 @@ function Board({ board, root, focus }: BoardProps) {
     moving,
     menuRoot: () => root.current ?? document.body,
   };
-  // The button that opened the dialog may be gone with the jobs.
+  // The button that opened the dialog may have disappeared along with the jobs.
   const onMoved = (jobId: string | undefined): void => {
-    setSick(undefined);
+    setMovingFrom(undefined);
     if (jobId !== undefined) focus({ jobId, lane: null });
   };
   const Lanes = isWide ? BoardTable : BoardList;
@@ -130,8 +130,8 @@ function Board({ board, root, focus }: BoardProps) {
       </div>
       {board.isCut ? <p className="note amber">{TEXTS.cut}</p> : null}
       {board.drivers.some(({ problem }) => problem === null) ? null : <p className="note amber">{TEXTS.noDrivers}</p>}
-      <Lanes lanes={lanes} onMoveJobs={setSick} />
-      {sick === undefined ? null : <MoveJobsDialog driver={sick} onClose={onMoved} />}
+      <Lanes lanes={lanes} onMoveJobs={setMovingFrom} />
+      {movingFrom === undefined ? null : <MoveJobsDialog driver={movingFrom} onClose={onMoved} />}
     </BoardContext>
   );
 }

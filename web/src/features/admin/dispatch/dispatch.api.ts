@@ -4,9 +4,9 @@ import { queryOf } from '../ui/query-of';
 
 interface Move {
   jobId: string;
-  /** Null takes the job back. */
+  /** Null unassigns the job. */
   driverId: number | null;
-  /** Whose job it is on this page. */
+  /** The driver whom this page shows for the job; the server refuses the move if it has changed. */
   seenDriverId: number | null;
   reason?: string;
   key: string;

@@ -19,27 +19,27 @@ const TONES: Readonly<Record<string, string>> = {
   failed: 'red',
 };
 
-function DriverItem({ job, driver, most }: { job: DispatchJobView; driver: DispatchDriverView; most: number }) {
+function DriverItem({ job, driver, max }: { job: DispatchJobView; driver: DispatchDriverView; max: number }) {
   const load = loadIn(driver, job.window) + job.load;
   return (
     <span className="dispatch-choice">
       <span>{nameOfDriver(driver)}</span>
       <span className="muted small">
         {whyNot(job, driver) ??
-          `${TEXTS.jobs(jobsOf(driver))} · ${TEXTS.load(load, most)} with this one${load > most ? `: ${TEXTS.overload}` : ''}`}
+          `${TEXTS.jobs(jobsOf(driver))} · ${TEXTS.load(load, max)} with this one${load > max ? `: ${TEXTS.overload}` : ''}`}
       </span>
     </span>
   );
 }
 
-/** The drivers who may work that day with what they have; who cannot take this job is there with the reason. */
+/** Menu items for the drivers who can work that day, with their load; a driver who cannot take this job is disabled with the reason. */
 function itemsFor(job: DispatchJobView, board: DispatchBoardView): NonNullable<MenuProps['items']> {
   const drivers = board.drivers
     .filter(({ userId, problem }) => problem === null && userId !== job.driverId)
     .toSorted((one, other) => nameOfDriver(one).localeCompare(nameOfDriver(other), 'en-CA'));
   const items: NonNullable<MenuProps['items']> = drivers.map((driver) => ({
     key: String(driver.userId),
-    label: <DriverItem job={job} driver={driver} most={board.loadPerWindow} />,
+    label: <DriverItem job={job} driver={driver} max={board.loadPerWindow} />,
     disabled: whyNot(job, driver) !== null,
   }));
   if (job.driverId !== null) items.unshift({ key: 'none', label: TEXTS.unassigned });
@@ -50,7 +50,7 @@ function itemsFor(job: DispatchJobView, board: DispatchBoardView): NonNullable<M
 function AssignMenu({ job }: { job: DispatchJobView }) {
   const { board, menuOf, onMenu, onMove, menuRoot, moving } = useBoard();
   const isOpen = menuOf === job.id;
-  // Hundreds of cards times hundreds of drivers: only the menu that is open is made.
+  // With hundreds of cards and hundreds of drivers, only the open menu’s items are built.
   const menu: MenuProps = {
     items: isOpen ? itemsFor(job, board) : [],
     onClick: ({ key }) => onMove(job, key === 'none' ? null : Number(key)),
@@ -92,7 +92,7 @@ function Marks({ job }: { job: DispatchJobView }) {
   );
 }
 
-/** One job: dragged with the mouse, or given to a driver from its menu by keyboard or touch. */
+/** One job. It can be dragged with the mouse, or assigned from its menu by keyboard or touch. */
 export function JobCard({ job, withWindow = false }: { job: DispatchJobView; withWindow?: boolean }) {
   const { onMenu, onDrag, dragged, moving } = useBoard();
   const fixed = whyFixed(job);

@@ -6,7 +6,7 @@ import { useBoard } from './board-context';
 import { loadIn, nameOfDriver, takes, whyFixed, whyNot, type Lane } from './rules';
 import { TEXTS } from './texts';
 
-/** What a driver has in a window, and whether that is more than fits. */
+/** A driver’s load in a window, with a warning if it exceeds the limit. */
 export function WindowLoad({ driver, window }: { driver: DispatchDriverView; window: string }) {
   const { board } = useBoard();
   const load = loadIn(driver, window);
@@ -20,15 +20,15 @@ export function WindowLoad({ driver, window }: { driver: DispatchDriverView; win
   );
 }
 
-/** Why this driver cannot take the job that is being dragged. */
-function Refuses({ lane }: { lane: Lane }) {
+/** Says why this driver cannot take the job being dragged. */
+function DragRefusal({ lane }: { lane: Lane }) {
   const { dragged } = useBoard();
   if (dragged === undefined || lane.driver === null || dragged.driverId === lane.driver.userId) return null;
   const why = takes(lane, dragged) ? null : whyNot(dragged, lane.driver);
   return why === null || why === lane.driver.problem ? null : <span className="note amber small">{why}</span>;
 }
 
-/** Whose lane it is, how much is in it, and how all of it is moved at once. */
+/** The lane’s driver, the number of jobs, and the button that moves several at once. */
 export function LaneHead({ lane, onMoveJobs }: { lane: Lane; onMoveJobs: (driver: DispatchDriverView) => void }) {
   const { driver, jobs } = lane;
   if (driver === null)
@@ -43,7 +43,7 @@ export function LaneHead({ lane, onMoveJobs }: { lane: Lane; onMoveJobs: (driver
       <Link to={personPage(driver.userId)}>{nameOfDriver(driver)}</Link>
       <span className="muted small">{TEXTS.jobs(jobs.length)}</span>
       {driver.problem === null ? null : <span className="note amber small">{driver.problem}</span>}
-      <Refuses lane={lane} />
+      <DragRefusal lane={lane} />
       {jobs.some((job) => whyFixed(job) === null) ? (
         <Button
           size="small"

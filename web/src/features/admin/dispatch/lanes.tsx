@@ -11,7 +11,7 @@ interface Props {
   onMoveJobs: (driver: DispatchDriverView) => void;
 }
 
-/** Every window is as wide as the others, whatever is in it. */
+/** All windows have the same width, whatever they contain. */
 const widthOf = (windows: readonly string[]) => ({ '--windows': windows.length }) as CSSProperties;
 
 const keyOf = ({ driver }: Lane): string => laneIdOf(driver?.userId ?? null);
@@ -29,7 +29,7 @@ function Cards({ jobs, withWindow = false }: { jobs: readonly DispatchJobView[];
   );
 }
 
-/** What makes a lane a place to drop a card on. */
+/** The props that make a lane a drop target for cards. */
 function useDrop(lane: Lane) {
   const { dragged, onDrag, onMove } = useBoard();
   const [isOver, setOver] = useState(false);
@@ -74,7 +74,7 @@ function LaneRow({ lane, onMoveJobs }: { lane: Lane; onMoveJobs: Props['onMoveJo
   );
 }
 
-/** On a wide screen: a row for each lane, a column for each window. */
+/** The board on a wide screen: one row for each lane, one column for each window. */
 export function BoardTable({ lanes, onMoveJobs }: Props) {
   const { board } = useBoard();
   return (
@@ -118,7 +118,7 @@ function StackedLane({ lane, onMoveJobs }: { lane: Lane; onMoveJobs: Props['onMo
   );
 }
 
-/** On a phone: the lanes below each other, each with its jobs in the order of their windows. */
+/** The board on a phone: lanes stacked, each with its jobs in window order. */
 export const BoardList = ({ lanes, onMoveJobs }: Props) => (
   <ul className="dispatch-lanes" aria-label={TEXTS.board}>
     {lanes.map((lane) => (

@@ -10,7 +10,7 @@ import { TEXTS } from './texts';
 
 interface Props {
   driver: DispatchDriverView;
-  /** Told the first job that was moved, where one was. */
+  /** Called with the id of the first job that was moved, if any. */
   onClose: (movedJob: string | undefined) => void;
 }
 
@@ -49,10 +49,10 @@ function Jobs({ jobs, outcomes, isOver, chosen, onChoose, to, isBusy }: JobsProp
   );
 }
 
-const isStill = (job: DispatchJobView, id: string, { userId }: DispatchDriverView): boolean =>
+const isUnchanged = (job: DispatchJobView, id: string, { userId }: DispatchDriverView): boolean =>
   job.id === id && job.driverId === userId && whyFixed(job) === null;
 
-/** The jobs as they were when the dialog was opened: what has moved on since is refused and said. */
+/** The jobs as they were when the dialog opened. The server refuses those that have changed since, and the dialog shows it. */
 function useChoice(driver: DispatchDriverView) {
   const { board } = useBoard();
   const [all] = useState(() => board.jobs.filter(({ driverId }) => driverId === driver.userId));
@@ -63,7 +63,7 @@ function useChoice(driver: DispatchDriverView) {
   return { movable, staying: all.filter((job) => whyFixed(job) !== null), chosen, choose };
 }
 
-/** Moves what a driver has on the day to another driver or to no one, job by job, and says what became of each. */
+/** Moves a driver’s jobs of the day to another driver or unassigns them, one by one, and shows the result of each. */
 export function MoveJobsDialog({ driver, onClose }: Props) {
   const { board } = useBoard();
   const { movable, staying, chosen, choose } = useChoice(driver);
@@ -73,10 +73,10 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
   const others = board.drivers.filter((one) => one.problem === null && one.userId !== driver.userId);
-  // What has moved on since the dialog was opened is not tried a second time.
+  // A job that has changed since the dialog opened is not retried.
   const isOver = (id: string): boolean => {
     const outcome = outcomes.get(id);
-    return outcome !== undefined && (outcome.isMoved || !board.jobs.some((job) => isStill(job, id, driver)));
+    return outcome !== undefined && (outcome.isMoved || !board.jobs.some((job) => isUnchanged(job, id, driver)));
   };
   const left = movable.filter(({ id }) => chosen.has(id) && !isOver(id));
   const moved = [...outcomes].filter(([, { isMoved }]) => isMoved).map(([id]) => id);

@@ -29,9 +29,9 @@ const driver = (given: Partial<DispatchDriverView> = {}): DispatchDriverView => 
   ...given,
 });
 
-describe('A job of the dispatch board', () => {
+describe('a job on the dispatch board', () => {
   it.each(['dispatched', 'picked_up', 'delivered', 'failed'])(
-    'stays where it is once it is %s, and says why',
+    'cannot be moved once it is %s, and says why',
     (status) => {
       const fixed = job({ status, assignable: false, driverId: 4 });
       expect(whyFixed(fixed)).toBe(TEXTS.fixed[status]);
@@ -39,7 +39,7 @@ describe('A job of the dispatch board', () => {
     },
   );
 
-  it('goes to another driver, back to no one, and never to where it is', () => {
+  it('can go to another driver or be unassigned, but not to its current lane', () => {
     const mine = job({ driverId: 4 });
     expect(whyFixed(mine)).toBeNull();
     expect(takes({ driver: driver({ userId: 5 }) }, mine)).toBe(true);
@@ -48,7 +48,7 @@ describe('A job of the dispatch board', () => {
     expect(takes({ driver: null }, job())).toBe(false);
   });
 
-  it('whose payment is in question can only be taken back', () => {
+  it('can only be unassigned while its payment is in question', () => {
     const frozen = job({ assignable: false, driverId: 4 });
     expect([takes({ driver: null }, frozen), takes({ driver: driver({ userId: 5 }) }, frozen)]).toEqual([true, false]);
     expect(whyFixed(job({ assignable: false }))).toBe(TEXTS.moneyInQuestion);
@@ -59,12 +59,12 @@ describe('A job of the dispatch board', () => {
     [driver({ mostLoad: 10 }), TEXTS.tooLarge],
     [driver({ userId: 9 }), TEXTS.isParty],
     [driver({ mostLoad: 25 }), null],
-  ])('is refused to a driver who cannot take it: %#', (who, why) => {
+  ])('is not offered to a driver who cannot take it: %#', (who, why) => {
     expect(whyNot(job({ notFor: [9] }), who)).toBe(why);
     expect(takes({ driver: who }, job({ notFor: [9] }))).toBe(why === null);
   });
 
-  it('that was not moved says why in words', () => {
+  it('explains a refused move in words', () => {
     const refused = (details: unknown, message = 'That is no longer possible.'): string =>
       refusalOf({ status: 409, code: 'wrong-state', message, details });
     expect(refused({ state: 'dispatched' })).toBe(TEXTS.fixed['dispatched']);
@@ -76,8 +76,8 @@ describe('A job of the dispatch board', () => {
   });
 });
 
-describe('The lanes', () => {
-  it('begin with what has no driver, then the drivers by name with what they have', () => {
+describe('the lanes', () => {
+  it('start with unassigned jobs, followed by the drivers by name with their jobs', () => {
     const ana = driver({ userId: 7, firstName: 'Ana', loads: [{ window: '1pm-2pm', jobs: 2, load: 35 }] });
     const lanes = lanesOf({ jobs: [job(), job({ id: 'other', driverId: 7 })], drivers: [driver(), ana] });
     expect(lanes.map((lane) => [lane.driver?.firstName, lane.jobs.map(({ id }) => id)])).toEqual([

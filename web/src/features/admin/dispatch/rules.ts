@@ -7,9 +7,9 @@ import { fieldProblems, isProblem, sentenceOf } from '../../../shared/api/proble
 import { nameOrNumber } from '../ui/person-name';
 import { TEXTS } from './texts';
 
-/** A row of the board: the jobs of a driver, or those of none. */
+/** A row of the board: one driver’s jobs, or the unassigned jobs. */
 export interface Lane {
-  /** Null: unassigned. */
+  /** Null for the unassigned lane. */
   driver: DispatchDriverView | null;
   jobs: readonly DispatchJobView[];
 }
@@ -28,13 +28,13 @@ export function lanesOf({ jobs, drivers }: Pick<DispatchBoardView, 'jobs' | 'dri
   return [lane(null), ...byName.map(lane)];
 }
 
-/** Why the job stays where it is; null where it can be moved. */
+/** Why the job cannot be moved; null if it can. */
 export function whyFixed({ status, assignable, driverId }: DispatchJobView): string | null {
   if (status !== 'scheduled') return TEXTS.fixed[status] ?? status;
   return assignable || driverId !== null ? null : TEXTS.moneyInQuestion;
 }
 
-/** Why the job cannot be given to this driver, as far as the board knows; null where it can. */
+/** Why this driver cannot take the job, as far as the board knows; null if they can. */
 export function whyNot(job: DispatchJobView, driver: DispatchDriverView): string | null {
   if (!job.assignable) return TEXTS.moneyInQuestion;
   if (driver.problem !== null) return driver.problem;
@@ -42,20 +42,20 @@ export function whyNot(job: DispatchJobView, driver: DispatchDriverView): string
   return job.load <= driver.mostLoad ? null : TEXTS.tooLarge;
 }
 
-/** Whether the lane takes the job from where it is. */
+/** Whether the job can move from its current lane to this one. */
 export function takes({ driver }: Pick<Lane, 'driver'>, job: DispatchJobView): boolean {
   if (whyFixed(job) !== null || job.driverId === (driver?.userId ?? null)) return false;
   return driver === null || whyNot(job, driver) === null;
 }
 
-/** What the driver has in that window. */
+/** The driver’s load in the window. */
 export const loadIn = ({ loads }: DispatchDriverView, window: string): number =>
   loads.find((one) => one.window === window)?.load ?? 0;
 
-/** How many jobs a driver has on the day. */
+/** The number of jobs that a driver has on the day. */
 export const jobsOf = ({ loads }: DispatchDriverView): number => loads.reduce((sum, { jobs }) => sum + jobs, 0);
 
-/** Why the server did not move a job, in a sentence. */
+/** A sentence that says why the server refused a move. */
 export function refusalOf(error: unknown): string {
   const [field] = fieldProblems(error);
   if (field !== undefined) return field.message;

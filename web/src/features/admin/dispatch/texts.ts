@@ -1,6 +1,6 @@
 const jobs = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 
-/** Why a job of that state stays where it is. */
+/** Why a job in each state cannot be moved. */
 const FIXED: Readonly<Record<string, string>> = {
   dispatched: 'The driver has set off. On the sale’s page you can recall it.',
   picked_up: 'The item is in the driver’s vehicle. On the sale’s page you can recall it.',
@@ -9,7 +9,6 @@ const FIXED: Readonly<Record<string, string>> = {
   cancelled: 'The delivery was cancelled.',
 };
 
-/** The words of the dispatch board. */
 export const TEXTS = {
   day: 'Day',
   dayBefore: 'Day before',
@@ -31,7 +30,7 @@ export const TEXTS = {
       `${unassigned} unassigned`,
       ...(late === 0 ? [] : [`${late} late`]),
     ].join(' · '),
-  load: (load: number, most: number): string => `${load} of ${most}`,
+  load: (load: number, max: number): string => `${load} of ${max}`,
   loadTitle: 'Load in this window: small 10, medium 25, large 50',
   over: 'It’s no longer on this day.',
   overload: 'overloaded',

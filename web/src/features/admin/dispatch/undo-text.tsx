@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from './texts';
 
-/** What was moved, and a button that takes it back once. */
+/** Names the moved item, with a button that undoes the move once. */
 export function UndoText({ item, onUndo }: { item: string; onUndo: () => void }) {
   const [isDone, setDone] = useState(false);
   return (

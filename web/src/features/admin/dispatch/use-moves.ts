@@ -7,22 +7,22 @@ import { laneIdOf, nameOfDriver, refusalOf, takes } from './rules';
 import { TEXTS } from './texts';
 import { UndoText } from './undo-text';
 
-/** The card that gets the focus once it is where it belongs; null: wherever it is. */
+/** The card to focus once it is in the given lane; a null lane matches any. */
 interface Wanted {
   jobId: string;
   lane: string | null;
 }
 
-/** After so long the user has moved on. */
+/** After this time the focus is left alone, because the user has moved on. */
 const WAIT_MS = 5_000;
 
-/** Puts the focus on a card when it is in its lane, so that the keyboard goes on from there. */
+/** Focuses a card once it has arrived in its lane, so that keyboard users continue from there. */
 export function useCardFocus(root: RefObject<HTMLElement | null>): (wanted: Wanted) => void {
   const [wanted, setWanted] = useState<Wanted & { since: number }>();
   const done = useRef<Wanted>(undefined);
   useLayoutEffect(() => {
     if (wanted === undefined || Date.now() - wanted.since > WAIT_MS) return;
-    // A card that goes to another lane with the next answer takes the focus along.
+    // The card loses the focus if the next response moves it to another lane; then it is focused again.
     if (done.current === wanted && document.activeElement !== document.body) return;
     const lane = wanted.lane === null ? '' : `[data-lane="${wanted.lane}"]`;
     const card = root.current?.querySelector<HTMLElement>(`[data-job="${wanted.jobId}"]${lane}`);
@@ -34,15 +34,15 @@ export function useCardFocus(root: RefObject<HTMLElement | null>): (wanted: Want
 }
 
 export interface Moves {
-  /** Null takes the job back. */
+  /** A null driver unassigns the job. */
   move: (job: DispatchJobView, driverId: number | null) => Promise<void>;
-  /** The job whose move is under way. */
+  /** The id of the job being moved. */
   moving: string | undefined;
-  /** Takes back the last move, once, where that is possible. */
+  /** Undoes the last move once, if it can be undone. */
   undoLast: () => void;
 }
 
-/** Moves jobs one at a time, says what became of each, and offers to take it back where that is possible. */
+/** Moves jobs one at a time, reports the result, and offers undo where possible. */
 export function useMoves(board: DispatchBoardView, focus: (wanted: Wanted) => void): Moves {
   const [send] = useMoveJobMutation();
   const [moving, setMoving] = useState<string>();

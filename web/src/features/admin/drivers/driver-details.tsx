@@ -78,7 +78,7 @@ function Earnings({ userId }: { userId: number }) {
   );
 }
 
-/** The documents, the run of a driver’s day and what the driver has earned. */
+/** A driver’s documents, the run of one day and the earnings. */
 export function DriverDetails({ userId }: { userId: number }) {
   return (
     <div className="stack">

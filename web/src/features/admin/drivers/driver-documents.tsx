@@ -25,7 +25,7 @@ function File({ userId, document: { id, kind, file } }: { userId: number; docume
   return <img className="document-picture" src={address} alt={`${titleOf(kind)}: picture`} />;
 }
 
-/** What a document says; asked for only when an administrator opens it, because reading is noted. */
+/** The contents of a document. They are loaded only when an administrator opens it, because each view is recorded. */
 function Content({ userId, document }: { userId: number; document: DriverDocumentView }) {
   const { data, error, refetch } = useReadDocumentQuery({ userId, id: document.id });
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -52,7 +52,7 @@ function Refuse({ userId, document, onClose }: { userId: number; document: Drive
       title={`${TEXTS.refuse}: ${titleOf(document.kind)}`}
       okText={TEXTS.refuse}
       danger
-      mostReason={500}
+      maxReason={500}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => ({
         error: (await decide({ userId, id: document.id, approved: false, reason, key })).error,
@@ -70,7 +70,7 @@ function RemovePortrait({ userId, onClose }: { userId: number; onClose: () => vo
       title={TEXTS.removePortrait}
       okText={TEXTS.remove}
       danger
-      mostReason={500}
+      maxReason={500}
       onClose={onClose}
       onConfirm={async ({ reason }) => ({ error: (await remove({ userId, reason })).error })}
     >
@@ -120,7 +120,7 @@ function Document({ userId, document }: { userId: number; document: DriverDocume
   );
 }
 
-/** The papers of a driver, each with its own decision, and the jobs that someone else must take. */
+/** A driver’s documents, each with its decision, and the number of jobs to reassign. */
 export function DriverDocuments({ userId }: { userId: number }) {
   const { data, error, refetch } = useDocumentsOfDriverQuery(userId);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -17,7 +17,7 @@ export const TONES: Record<AdminDriverView['status'], string> = {
 
 export const driverName = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
 
-/** The state of a driver, and what is wrong. */
+/** A driver’s status and any problems. */
 export function DriverStatus({ driver: { status, pausedBecause, documents } }: { driver: AdminDriverView }) {
   const problem = status === 'approved' ? documents.problem : null;
   return (
@@ -52,7 +52,7 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
   );
 }
 
-/** Approves, suspends, or lets a paused driver drive again. */
+/** Buttons to approve, suspend or resume a driver. */
 export function DriverActions({ driver }: { driver: AdminDriverView }) {
   const [asked, setAsked] = useState<'suspend' | 'resume'>();
   const name = driverName(driver);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets a paused driver take jobs again, with what was found out. */
+/** Resumes a paused driver, with a reason for the audit log. */
 export function ResumeDialog({ driver: { userId }, name, onClose }: Props) {
   const [resume] = useResumeDriverMutation();
   const toasts = useToasts();
@@ -18,7 +18,7 @@ export function ResumeDialog({ driver: { userId }, name, onClose }: Props) {
     <ConfirmDialog
       title={`${TEXTS.resume}: ${name}`}
       okText={TEXTS.resume}
-      mostReason={1_000}
+      maxReason={1_000}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await resume({ userId, reason, key });

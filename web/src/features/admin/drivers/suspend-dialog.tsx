@@ -6,7 +6,7 @@ import { TEXTS } from './texts';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** Suspends a driver, after saying what becomes of the jobs and the money. */
+/** Suspends a driver after explaining what happens to their jobs and money. */
 export function SuspendDialog({
   driver,
   name,

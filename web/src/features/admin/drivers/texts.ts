@@ -1,4 +1,3 @@
-/** The words of the drivers. */
 export const TEXTS = {
   search: 'Name, username or e-mail',
   status: 'Status',

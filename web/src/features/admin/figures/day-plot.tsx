@@ -8,14 +8,14 @@ const HEIGHT = 280;
 const REVENUE = '#008080';
 const HST = '#9a6700';
 
-/** Of the platform's revenue the part that is HST, and the rest; stacked they are what it kept. */
+/** Splits the platform's revenue into HST and the rest; stacked, they add up to the revenue. */
 const partsOf = ({ day, revenue, hst }: DayFigures) => ({ day, hst, net: Math.round((revenue - hst) * 100) / 100 });
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * What the platform kept by day. Each bar opens the lines of the tax report that it stands for; the table below has the same
- * figures and links for the keyboard and for screen readers.
+ * The platform’s revenue by day. Each bar opens that day of the tax report; the table below has the same figures and links for
+ * keyboard and screen reader users.
  */
 export default function DayPlot({ title, days }: { title: string; days: readonly DayFigures[] }) {
   const navigate = useNavigate();

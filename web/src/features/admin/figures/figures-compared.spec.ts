@@ -1,6 +1,6 @@
 import { cadComparedWith, comparedWith } from './figures-compared';
 
-describe('A figure beside what it was before', () => {
+describe('a figure compared with the period before', () => {
   it.each([
     [112, 100, 30, '+12% from the 30 days before'],
     [88, 100, 30, '−12% from the 30 days before'],
@@ -16,7 +16,7 @@ describe('A figure beside what it was before', () => {
     expect(comparedWith(now, was, days)).toBe(words);
   });
 
-  it('has no percents of what was less than nothing', () => {
+  it('gives no percentage of a negative amount', () => {
     expect(cadComparedWith(10, -7.5, 2)).toBe('-$7.50 in the 2 days before');
     expect(cadComparedWith(-10, 5, 2)).toBe('−300% from the 2 days before');
   });

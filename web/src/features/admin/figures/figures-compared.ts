@@ -7,8 +7,8 @@ const percent = new Intl.NumberFormat('en-CA');
 const before = (days: number): string => (days === 1 ? 'the day before' : `the ${String(days)} days before`);
 
 /**
- * How a figure differs from what it was in as many days before: in percent, where there was something that percents can be of;
- * else what it was.
+ * Compares a figure with the same number of days before. Gives a percentage if the earlier figure was positive, otherwise the
+ * earlier figure itself.
  */
 export function comparedWith(
   now: number,
@@ -23,6 +23,6 @@ export function comparedWith(
   return `${change > 0 ? '+' : '−'}${percent.format(Math.abs(change))}% from ${before(days)}`;
 }
 
-/** The same for an amount in CAD. */
+/** `comparedWith` for an amount in CAD. */
 export const cadComparedWith = (now: number, was: number, days: number): string =>
   comparedWith(now, was, days, formatCad);

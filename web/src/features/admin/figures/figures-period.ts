@@ -4,14 +4,14 @@ import { useTabAddress } from '../ui/tab-address';
 
 const PERIOD = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 
-/** Two days, both included, as they are in an address: `2026-11-01..2026-11-30`. */
+/** A period as the address writes it, both days included: `2026-11-01..2026-11-30`. */
 export const inAddress = ({ startDate, endDate }: Period): string => `${startDate}..${endDate}`;
 
-/** The tax report of a period; of one day where only that is given. */
+/** The address of the tax report for a period, or for one day if no end is given. */
 export const taxReportOf = (startDate: string, endDate = startDate): string =>
   `/admin?tab=tax-reports&period=${inAddress({ startDate, endDate })}`;
 
-/** The transactions that were created in a period. */
+/** The address of the list of transactions created in a period. */
 export const createdIn = (period: Period): string => `/admin?tab=transactions&created=${inAddress(period)}`;
 
 function periodIn(text: string): Period {
@@ -19,7 +19,7 @@ function periodIn(text: string): Period {
   return startDate === undefined || endDate === undefined ? monthOf(today()) : { startDate, endDate };
 }
 
-/** The period that the address names, else this month; `isWhole` once both of its days are given. */
+/** The period in the address, or this month; `isWhole` is true once both days are set. */
 export function usePeriod(): { period: Period; isWhole: boolean; setPeriod: (period: Period) => void } {
   const { search, change } = useTabAddress();
   const named = search.get('period') ?? '';

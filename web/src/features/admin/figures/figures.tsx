@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import './figures.css';
 
-/** A figure with its label; perhaps the list that it stands for, and a line below it. */
+/** A figure with its label, and optionally a link to the list behind it and a note below it. */
 export type Figure = readonly [label: string, value: string | number, more?: { to?: string; note?: string | null }];
 
-/** A few figures that matter, side by side. */
+/** Key figures, side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="console-figures">

@@ -52,7 +52,7 @@ function Message({ message }: { message: HelpMessageView }) {
   );
 }
 
-/** What people wrote to support: what waits first, oldest at the top. */
+/** Messages to support; the server lists unanswered ones first, oldest at the top. */
 function HelpMessages() {
   const { data, error, refetch } = useHelpMessagesQuery(undefined, { refetchOnFocus: true });
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

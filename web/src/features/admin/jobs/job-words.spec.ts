@@ -12,8 +12,8 @@ const run = {
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 const SCHEDULED = /@Scheduled\(\{\s*name: '([^']+)'/g;
 
-describe('The words of a job', () => {
-  it('are there for every job of the server, and for no other', () => {
+describe('job descriptions', () => {
+  it('cover exactly the scheduled jobs of the server', () => {
     const names = globSync('src/**/adapters/**/*.ts', { cwd: ROOT })
       .filter((path) => !path.includes('.spec.'))
       .flatMap((path) => [...readFileSync(`${ROOT}/${path}`, 'utf8').matchAll(SCHEDULED)].map(([, name = '']) => name));
@@ -23,13 +23,13 @@ describe('The words of a job', () => {
     expect(jobInWords('payments.of-tomorrow')).toBe('payments.of-tomorrow');
   });
 
-  it('say when it runs', () => {
+  it('state the schedule', () => {
     expect(scheduleWords({ everySeconds: 120 })).toBe('every 2 minutes');
     expect(scheduleWords({ everySeconds: 3_600 })).toBe('every 1 hour');
     expect(scheduleWords({ dailyAt: '04:00' })).toBe('daily at 04:00, Toronto');
   });
 
-  it('say how a run ended, and how long it took', () => {
+  it('state the outcome and duration of a run', () => {
     expect(outcomeOf(null).word).toBe('never ran');
     expect(outcomeOf(run)).toEqual({ word: 'done', tone: 'green' });
     expect(outcomeOf({ ...run, finishedAt: null })).toEqual({ word: 'running', tone: 'amber' });

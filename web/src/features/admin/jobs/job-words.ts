@@ -46,23 +46,23 @@ export const JOBS: Readonly<Record<string, string>> = {
   'shared.seal-again': 'Reseal data with the new secret',
 };
 
-/** What a job does, by its name; a name that is not in the table stays as it is. */
+/** The description of a job; an unknown name is returned unchanged. */
 export const jobInWords = (name: string): string => JOBS[name] ?? name;
 
-/** When a job runs, in words. */
+/** The schedule of a job in words. */
 export function scheduleWords(schedule: JobView['schedule']): string {
   if ('dailyAt' in schedule) return `daily at ${schedule.dailyAt}, Toronto`;
   return `every ${span(schedule.everySeconds)}`;
 }
 
-/** How a run ended; a word with a colour. */
+/** The outcome of a run as a word with its badge colour. */
 export function outcomeOf(run: JobRunView | null): { word: string; tone: 'plain' | 'green' | 'red' | 'amber' } {
   if (run === null) return { word: 'never ran', tone: 'plain' };
   if (run.error !== null) return { word: 'failed', tone: 'red' };
   return run.finishedAt === null ? { word: 'running', tone: 'amber' } : { word: 'done', tone: 'green' };
 }
 
-/** How long a run took, in seconds with one decimal; none while it runs. */
+/** The duration of a run in seconds with one decimal; empty while it runs. */
 export function tookSeconds({ startedAt, finishedAt }: JobRunView): string {
   if (finishedAt === null) return '';
   return `${((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000).toFixed(1)} s`;

@@ -1,4 +1,3 @@
-/** The words of the background jobs. */
 export const TEXTS = {
   empty: 'No jobs are registered.',
   noRuns: 'It hasn’t run yet.',

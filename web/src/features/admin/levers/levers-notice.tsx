@@ -6,7 +6,7 @@ import { LEVER_WORDS, TEXTS } from './texts';
 
 const POLL_MS = 30_000;
 
-/** Above every tab while a lever is pulled, so that no one forgets it. */
+/** Shown above every tab while a lever is pulled, so that it is not forgotten. */
 export function LeversNotice() {
   const { data } = useLeversQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const pulled = data?.levers.filter(({ isPulled }) => isPulled) ?? [];

@@ -14,7 +14,7 @@ import { LEVER_WORDS, TEXTS } from './texts';
 
 const POLL_MS = 15_000;
 
-const deedOf = ({ name, isPulled }: LeverView): string => LEVER_WORDS[name][isPulled ? 'letGo' : 'pull'];
+const actionOf = ({ name, isPulled }: LeverView): string => LEVER_WORDS[name][isPulled ? 'letGo' : 'pull'];
 
 function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void }) {
   const { name, on, isPulled } = lever;
@@ -23,10 +23,10 @@ function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void 
   const words = LEVER_WORDS[name];
   return (
     <ConfirmDialog
-      title={`${words.title}: ${deedOf(lever).toLowerCase()}`}
-      okText={deedOf(lever)}
+      title={`${words.title}: ${actionOf(lever).toLowerCase()}`}
+      okText={actionOf(lever)}
       danger={!isPulled}
-      mostReason={LEVER_REASON.most}
+      maxReason={LEVER_REASON.most}
       onClose={onClose}
       onConfirm={async ({ reason }) => {
         const { error } = await turn({ name, on: !on, reason });
@@ -39,7 +39,7 @@ function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void 
   );
 }
 
-/** Since when it is so, by whom and why. */
+/** When, by whom and why the lever was last changed. */
 function LastChange({ since, by, reason }: LeverView) {
   if (since === null || by === null) return <p className="muted">{TEXTS.never}</p>;
   return (
@@ -67,10 +67,10 @@ function Lever({ lever, onAsk }: { lever: LeverView; onAsk: (lever: LeverView) =
         <div className="row">
           <Button
             type={isPulled ? 'primary' : 'default'}
-            aria-label={`${deedOf(lever)}: ${title}`}
+            aria-label={`${actionOf(lever)}: ${title}`}
             onClick={() => onAsk(lever)}
           >
-            {deedOf(lever)}…
+            {actionOf(lever)}…
           </Button>
         </div>
       ) : null}

@@ -6,7 +6,7 @@ const leversApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     levers: build.query<LeversView, void>({
       query: () => ({ url: '/api/admin/levers' }),
-      // Who turned one is in the audit log, so both change together.
+      // Every change is also an audit log entry, so both are refetched together.
       providesTags: ['AdminAuditLog'],
     }),
     turnLever: build.mutation<LeversView, { name: LeverName; on: boolean; reason: string }>({

@@ -2,15 +2,15 @@ import type { LeverName } from '../../../../../src/admin/settings/published/leve
 
 interface LeverWords {
   title: string;
-  /** What it does while it is pulled. */
+  /** The effect of the lever while it is pulled. */
   does: string;
-  /** In the line above every tab. */
+  /** Shown in the notice above every tab. */
   pulled: string;
   pull: string;
   letGo: string;
-  /** What follows from pulling it, in the dialog. */
+  /** The consequence of pulling it, shown in the dialog. */
   pulling: string;
-  /** What follows from letting it go, in the dialog. */
+  /** The consequence of letting it go, shown in the dialog. */
   lettingGo: string;
 }
 
@@ -27,7 +27,6 @@ const ofMessages = (title: string, does: string): LeverWords => ({
 const PHONES =
   'While they are off, none go out. What is still news when they are switched on again is sent; the rest is given up.';
 
-/** The words of each lever. */
 export const LEVER_WORDS: Readonly<Record<LeverName, LeverWords>> = {
   maintenance: {
     title: 'Maintenance',

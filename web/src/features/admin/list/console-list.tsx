@@ -12,7 +12,7 @@ import type { ListColumn } from './types';
 import './list.css';
 
 const HEADER_HEIGHT = 56;
-const ANT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
+const ANT_SORT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
 
 function tableColumns<Row extends object>(
   columns: readonly ListColumn<Row>[],
@@ -25,7 +25,7 @@ function tableColumns<Row extends object>(
       className: 'breakable',
       ...look,
       ...(isName ? { rowScope: 'row' as const } : {}),
-      ...(isSortable ? { sorter: true, sortOrder: order?.sort === key ? ANT_ORDERS[order.order] : null } : {}),
+      ...(isSortable ? { sorter: true, sortOrder: order?.sort === key ? ANT_SORT_ORDERS[order.order] : null } : {}),
       render: (_, row) => (render ?? text)(row),
     }),
   );
@@ -43,7 +43,7 @@ function tableColumns<Row extends object>(
   return drawn;
 }
 
-/** The order that a click on a heading leaves; the third click leaves none. */
+/** The sort order after a click on a heading; the third click clears it. */
 function orderAfter(columnKey: unknown, order: 'ascend' | 'descend' | null | undefined): Order<string> | undefined {
   if (typeof columnKey !== 'string' || order === null || order === undefined) return undefined;
   return { sort: columnKey, order: order === 'ascend' ? 'asc' : 'desc' };
@@ -106,7 +106,7 @@ const Keys = ({ canSelect }: { canSelect: boolean }) => (
   </p>
 );
 
-/** The list of the console: dense rows, on a phone cards, with its whole place in the address (product.md §7, "One list"). */
+/** The console’s list: dense rows, or cards on a phone, with filters, order and page in the address (product.md §7, "One list"). */
 export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
   const { rows, rowKey, pageOf, selection, columns, pages, page, noun } = props;
   const box = useRef<HTMLElement>(null);

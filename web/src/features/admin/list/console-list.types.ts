@@ -3,37 +3,36 @@ import type { Pages } from '../ui/cursor-pages';
 import type { Order } from './list-place';
 import type { Chip, ListColumn, ListPage, ListSelection, RowAction } from './types';
 
-/** What a list of the console is told. */
 export interface ConsoleListProps<Row extends object> {
-  /** The tab's key; begins the file's name. */
+  /** The tab's key, which also starts the name of an exported file. */
   name: string;
-  /** What is listed, in the plural. */
+  /** The plural of what is listed, such as "users". */
   noun: string;
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What a row is called, for its menu and its box. */
+  /** The name of a row, for the labels of its menu and checkbox. */
   nameOf: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   /** Width in px below which the table scrolls sideways. */
   width: number;
   empty: string;
-  /** Where a row opens. */
+  /** The address that a row opens. */
   pageOf?: (row: Row) => string | undefined;
   actionsOf?: (row: Row) => readonly RowAction[];
-  /** The heading above the steps. */
+  /** The heading of the action column. */
   actionTitle?: string;
-  /** The step that is drawn in the row itself. */
+  /** The action shown in the row itself. */
   action?: (row: Row) => ReactNode;
   order?: Order<string> | undefined;
   onOrder?: (order: Order<string> | undefined) => void;
   selection?: ListSelection<Row>;
-  /** What opens below a row, and what its column is called. */
+  /** Content that expands below a row, and the title of its column. */
   details?: { title: string; render: (row: Row) => ReactNode };
   pages?: Pages;
   page?: Omit<ListPage<Row>, 'items'>;
   chips?: readonly Chip[];
-  /** A page of what the list shows, for the file; none can be taken without it. */
+  /** Loads a page for the export; without it there is no export button. */
   load?: (cursor: string | undefined) => Promise<ListPage<Row>>;
   hasViews?: boolean;
   isLoading?: boolean;

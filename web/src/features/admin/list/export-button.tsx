@@ -14,7 +14,7 @@ interface Props<Row> {
 
 const inFigures = (count: number): string => count.toLocaleString('en-CA');
 
-/** Everything that the list shows, with its filters, order and columns, as a file; it can be stopped on the way. */
+/** Exports all rows with the list’s filters, order and visible columns to a file; the export can be stopped. */
 export function ExportButton<Row>({ name, columns, load }: Props<Row>) {
   const [count, setCount] = useState<number>();
   const [hidden] = useHidden();
@@ -30,8 +30,8 @@ export function ExportButton<Row>({ name, columns, load }: Props<Row>) {
       if (rows === undefined) return;
       const shown = columns.filter(({ key, isName = false }) => isName || !hidden.has(key));
       keepFile(fileName(name), await csvOf(shown, rows));
-      const most = rows.length === MAX_ROWS ? ' Narrow the list to get the rest.' : '';
-      toasts.tell('Exported', `${inFigures(rows.length)} rows in ${fileName(name)}.${most}`);
+      const note = rows.length === MAX_ROWS ? ' Narrow the list to get the rest.' : '';
+      toasts.tell('Exported', `${inFigures(rows.length)} rows in ${fileName(name)}.${note}`);
     } catch (error) {
       toasts.warn('Not exported', sentenceOf(error));
     } finally {

@@ -14,10 +14,10 @@ const pageOf = (from: number, count: number, next: string | null): ListPage<Row>
   total: 3,
   nextCursor: next,
 });
-const goesOn = { isStopped: () => false, onRows: () => undefined };
+const uninterrupted = { isStopped: () => false, onRows: () => undefined };
 
-describe('A list as a file', () => {
-  it('has all pages, and says how far it is', async () => {
+describe('list export', () => {
+  it('collects all pages and reports progress', async () => {
     const asked: (string | undefined)[] = [];
     const counts: number[] = [];
     const rows = await allRows(
@@ -34,17 +34,17 @@ describe('A list as a file', () => {
     ]);
   });
 
-  it('is none once it is stopped, and ends at the most that a list gives', async () => {
+  it('returns nothing when stopped and ends at the row limit', async () => {
     const endless = () => Promise.resolve(pageOf(0, 4_000, 'more'));
     expect(await allRows(endless, { isStopped: () => true, onRows: () => undefined })).toBeUndefined();
-    expect(await allRows(endless, goesOn)).toHaveLength(MAX_ROWS);
+    expect(await allRows(endless, uninterrupted)).toHaveLength(MAX_ROWS);
   });
 
-  it('throws what a page is refused with', async () => {
-    await expect(allRows(() => Promise.reject(new Error('refused')), goesOn)).rejects.toThrow('refused');
+  it('throws the error of a refused page', async () => {
+    await expect(allRows(() => Promise.reject(new Error('refused')), uninterrupted)).rejects.toThrow('refused');
   });
 
-  it('opens with accents, quotes what it must and runs no formula', async () => {
+  it('keeps accents, quotes where needed and escapes formulas', async () => {
     const text = await csvOf(COLUMNS, [{ name: 'Élan, "Zoë"' }, { name: '=1+1' }]);
     expect(text).toBe('\uFEFFName,Letters\r\n"Élan, ""Zoë""",11\r\n\'=1+1,4\r\n');
   });

@@ -1,10 +1,10 @@
 import { today } from '../ui/days';
 import type { ListColumn, ListPage } from './types';
 
-/** More rows are a report, which the server writes. */
+/** Larger exports are reports, which the server writes. */
 export const MAX_ROWS = 10_000;
 
-/** Without it a spreadsheet takes é for two other letters. */
+/** Without it, spreadsheets show é as two other characters. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface Progress {
@@ -12,7 +12,7 @@ interface Progress {
   onRows: (count: number) => void;
 }
 
-/** Every row that the list shows, page by page; undefined when it was stopped. Throws what a page was refused with. */
+/** Loads all rows of the list page by page; undefined if stopped. Throws the error of a page that fails. */
 export async function allRows<Row>(
   load: (cursor: string | undefined) => Promise<ListPage<Row>>,
   { isStopped, onRows }: Progress,
@@ -29,7 +29,7 @@ export async function allRows<Row>(
   return rows.slice(0, MAX_ROWS);
 }
 
-/** The rows as a file that spreadsheets open with accents, and run nothing of. */
+/** The rows as CSV, with a byte order mark for accents and with formulas escaped. */
 export async function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
@@ -40,7 +40,7 @@ export async function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: read
 
 export const fileName = (name: string): string => `${name}-${today()}.csv`;
 
-/** Hands the browser a file to keep. */
+/** Makes the browser download a file. */
 export function keepFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

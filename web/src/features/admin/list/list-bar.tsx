@@ -50,7 +50,7 @@ function Columns<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {
   );
 }
 
-/** What the list is narrowed to, and what can be done with all of it. */
+/** The active filters of the list, and its views, columns and export. */
 export function ListBar<Row extends object>(list: ConsoleListProps<Row>) {
   const { name, columns, chips = [], load, hasViews = true } = list;
   return (

@@ -11,7 +11,7 @@ interface OrderProps<Row> {
   onOrder: (order: Order<string> | undefined) => void;
 }
 
-/** Cards have no headings to sort by. */
+/** Replaces the column headings, which cards do not have, for sorting. */
 function OrderMenu<Row>({ columns, order, onOrder }: OrderProps<Row>) {
   const sortable = columns.filter(({ isSortable = false }) => isSortable);
   if (sortable.length === 0) return null;
@@ -81,7 +81,7 @@ function Card<Row extends object>({ row, shown, ...list }: CardProps<Row>) {
   );
 }
 
-/** The rows as cards, where a table would run out of sight. */
+/** The rows as cards, for screens too narrow for a table. */
 export function ListCards<Row extends object>({
   shown,
   ...list

@@ -6,7 +6,7 @@ export interface Order<Key extends string> {
   order: 'asc' | 'desc';
 }
 
-/** The order that the address names, undefined where it names none that there is; another one begins at the first page. */
+/** The sort order in the address, or undefined if it is missing or unknown. Changing it returns to the first page. */
 export function useOrder<Key extends string>(keys: readonly Key[]) {
   const { search, change } = useTabAddress();
   const sort = keys.find((key) => key === search.get('sort'));
@@ -17,7 +17,7 @@ export function useOrder<Key extends string>(keys: readonly Key[]) {
   return [order, setOrder] as const;
 }
 
-/** The columns that the address takes away, as it names them: `hide=seller,created`. */
+/** The columns that the address hides: `hide=seller,created`. */
 export function useHidden(): [hidden: ReadonlySet<string>, setHidden: (keys: readonly string[]) => void] {
   const { search, change } = useTabAddress();
   const hidden = new Set((search.get('hide') ?? '').split(',').filter(Boolean));

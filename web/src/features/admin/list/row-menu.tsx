@@ -5,7 +5,7 @@ import { UNSPOKEN } from '../shell/unspoken';
 import type { RowAction } from './types';
 import { withinList } from './within-list';
 
-/** Everything that can be done with a row. */
+/** The menu with all actions of a row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
   const items = actions.map(({ key, label, to, act, isDanger = false }) => ({

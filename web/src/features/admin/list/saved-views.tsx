@@ -12,8 +12,8 @@ import { addressOf } from '../ui/tab-places';
 import { useDeleteViewMutation, useSavedViewsQuery, useSaveViewMutation } from './saved-views.api';
 import { withinList } from './within-list';
 
-/** What the address says of the list but for the page that is open. */
-function useQuery(): string {
+/** The list’s filters, order and columns from the address, without the page. */
+function useListQuery(): string {
   const { search } = useTabAddress();
   const query = new URLSearchParams(search);
   for (const name of ['tab', ...Object.keys(FIRST_PAGE)]) query.delete(name);
@@ -22,7 +22,7 @@ function useQuery(): string {
 }
 
 function SaveForm({ tab }: { tab: string }) {
-  const query = useQuery();
+  const query = useListQuery();
   const [save, { isLoading, error }] = useSaveViewMutation();
   const [name, setName] = useState('');
   const toasts = useToasts();
@@ -82,7 +82,7 @@ function Views({ tab, onChoose }: { tab: string; onChoose: () => void }) {
   );
 }
 
-/** Filters, order and columns under a name; they are kept with the person. */
+/** Named combinations of filters, order and columns, saved per person. */
 export function SavedViews({ tab }: { tab: string }) {
   const [isOpen, setOpen] = useState(false);
   const content = (

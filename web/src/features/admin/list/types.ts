@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list, on a phone a line of a card. */
+/** A column of a list; on a phone, a line of a card. */
 export interface ListColumn<Row> {
-  /** As the address names it, and as the server sorts by it. */
+  /** The name in the address and the server’s sort key. */
   key: string;
   title: string;
-  /** What is there in a file, and on the page where nothing else is drawn. */
+  /** The value in an export, and on the page unless `render` is given. */
   text: (row: Row) => string;
   render?: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Cannot be hidden: what the row is called. */
+  /** The column that names the row; it cannot be hidden. */
   isName?: boolean;
   width?: number;
   align?: 'right';
 }
 
-/** What can be done with a row; with an address it is a link. */
+/** An action of a row; with `to` it is a link. */
 export interface RowAction {
   key: string;
   label: string;
@@ -24,30 +24,30 @@ export interface RowAction {
   isDanger?: boolean;
 }
 
-/** What is selected of a list, over all of its pages. */
+/** The selection across all pages of a list. */
 export interface ListSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   isDisabled?: boolean;
-  /** What the box of a row is called. */
+  /** The label of a row’s checkbox. */
   label: (row: Row) => string;
 }
 
-/** A page of a list, as every call of the console answers it. */
+/** A page of a list, as every endpoint of the console returns it. */
 export interface ListPage<Row> {
   items: readonly Row[];
   total: number;
-  /** False where `total` is an estimate. */
+  /** False if `total` is an estimate. */
   isTotalExact?: boolean;
   nextCursor: string | null;
 }
 
-/** A filter that is on. */
+/** An active filter. */
 export interface Chip {
-  /** As the address names it. */
+  /** The name in the address. */
   name: string;
   label: string;
   value: string;
-  /** Takes away this value, where the address has more than it. */
+  /** Removes only this value, if the filter has several. */
   onRemove?: () => void;
 }

@@ -92,7 +92,7 @@ function State({ mail }: { mail: OutgoingMailView }) {
   );
 }
 
-/** When it is tried next, or when it was taken. */
+/** The time of the next attempt, or the time the message was accepted. */
 function whenOf({ state, nextAttemptAt, sentAt }: OutgoingMailView): string {
   const at = state === 'queued' ? nextAttemptAt : sentAt;
   return at === null ? '' : torontoTime(at);
@@ -141,7 +141,7 @@ const LABELS: Record<keyof MailFilters, string> = {
 };
 const CHANNEL_WORDS = new Map<string, string>([['phones', TEXTS.phones], ...Object.entries(CHANNELS)]);
 const STATE_WORDS = new Map<string, string>(Object.entries(STATES).map(([state, { word }]) => [state, word]));
-/** A value that an edited address has made up is shown as it is. */
+/** The label of a filter value; an unknown value from an edited address is shown unchanged. */
 function wordsOf(name: keyof MailFilters, value: string): string {
   const words = name === 'channel' ? CHANNEL_WORDS : name === 'state' ? STATE_WORDS : undefined;
   return words?.get(value) ?? value;

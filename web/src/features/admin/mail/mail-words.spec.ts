@@ -15,23 +15,23 @@ const mail = (state: OutgoingMailView['state'], canRetry: boolean): OutgoingMail
   canRetry,
 });
 
-describe('The words of outgoing mail', () => {
-  it('count what waits and what is being sent together', () => {
+describe('outgoing mail in words', () => {
+  it('counts queued and sending messages together', () => {
     expect(figuresOf(totals).map(([, value]) => value)).toEqual([3, 40, 3, 4, 5]);
   });
 
-  it('count attempts', () => {
+  it('counts attempts', () => {
     expect([0, 1, 8].map(attemptsInWords)).toEqual(['0 attempts', '1 attempt', '8 attempts']);
   });
 
-  it('warn of a message that waits longer than a quarter of an hour', () => {
+  it('warns when a message has waited for more than 15 minutes', () => {
     const at = (minutes: number): number => Date.parse(totals.waitingSince) + minutes * 60_000;
     expect(longWaiting(totals, at(15))).toBeNull();
     expect(longWaiting(totals, at(16))).toBe(totals.waitingSince);
     expect(longWaiting({ ...totals, waitingSince: null }, at(16))).toBeNull();
   });
 
-  it('say of a message that its text is gone only where that is what is in the way', () => {
+  it('reports the text as gone only if that is what prevents a retry', () => {
     expect([mail('failed', false), mail('bounced', false)].map(isForgotten)).toEqual([true, true]);
     expect([mail('failed', true), mail('sent', false), mail('queued', false)].map(isForgotten)).toEqual([
       false,

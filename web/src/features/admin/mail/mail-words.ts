@@ -6,7 +6,7 @@ import type {
 
 import type { PhoneFact } from '../../../../../src/notifications/published/phone-views.js';
 
-/** Each state in a word, with its colour. */
+/** The word and badge colour of each state. */
 export const STATES: Readonly<Record<MailState, { word: string; tone: string }>> = {
   queued: { word: 'waiting', tone: 'amber' },
   sending: { word: 'sending', tone: 'teal' },
@@ -15,10 +15,10 @@ export const STATES: Readonly<Record<MailState, { word: string; tone: string }>>
   bounced: { word: 'bounced', tone: 'red' },
 };
 
-/** What a message goes by, where that is not mail. */
+/** The channels other than e-mail. */
 export const CHANNELS = { text: 'Text message', push: 'Notification' } as const;
 
-/** What a text or a notification tells. */
+/** The fact that a text or notification reports. */
 export const FACTS: Readonly<Record<PhoneFact, string>> = {
   'driver-set-off': 'Driver set off',
   'driver-near': 'Driver 15 minutes away',
@@ -28,12 +28,11 @@ export const FACTS: Readonly<Record<PhoneFact, string>> = {
   'delivery-late': 'Delivery late',
 };
 
-const LONG_MS = 15 * 60_000;
+const LONG_WAIT_MS = 15 * 60_000;
 
-/** How often it was tried. */
 export const attemptsInWords = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
-/** The state of the messages of the last days; none waits longer than half a day. */
+/** Totals by state over the last days; every message is sent or given up within half a day. */
 export function figuresOf({ days, states, phonesGivenUp }: MailTotalsView): readonly [label: string, value: number][] {
   return [
     ['Waiting', states.queued + states.sending],
@@ -44,11 +43,11 @@ export function figuresOf({ days, states, phonesGivenUp }: MailTotalsView): read
   ];
 }
 
-/** Since when a message waits longer than its first attempts take; none where none does. */
+/** Since when a message has waited for longer than its first attempts should take; null if none has. */
 export function longWaiting({ waitingSince }: MailTotalsView, now: number): string | null {
-  return waitingSince !== null && now - Date.parse(waitingSince) > LONG_MS ? waitingSince : null;
+  return waitingSince !== null && now - Date.parse(waitingSince) > LONG_WAIT_MS ? waitingSince : null;
 }
 
-/** Whether it cannot be tried again for the one reason that its text is gone. */
+/** Whether the message cannot be retried because its text is gone. */
 export const isForgotten = ({ state, canRetry }: OutgoingMailView): boolean =>
   (state === 'failed' || state === 'bounced') && !canRetry;

@@ -9,7 +9,7 @@ import { queryOf } from '../ui/query-of';
 
 export const POLL_MS = 15_000;
 
-/** `channel` is missing for mail; `phones` is texts and notifications together. */
+/** `channel` is absent for e-mail; `phones` means texts and notifications together. */
 export const MAIL_FILTERS = ['channel', 'q', 'state', 'template'] as const;
 export type MailFilters = Partial<Record<(typeof MAIL_FILTERS)[number], string>>;
 

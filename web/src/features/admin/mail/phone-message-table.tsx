@@ -48,7 +48,7 @@ interface Props {
   load: (cursor: string | undefined) => Promise<ListPage<OutgoingPhoneMessageView>>;
 }
 
-/** Texts and notifications: none is tried again by hand, because by then it would be no news. */
+/** Texts and notifications. They cannot be retried manually, because by then they would be outdated. */
 export const PhoneMessageTable = ({ page, ...list }: Props) => (
   <ConsoleList
     name="mail"

@@ -1,4 +1,3 @@
-/** The words of outgoing mail. */
 export const TEXTS = {
   search: 'Recipient or message id',
   channel: 'Sent as',

@@ -21,7 +21,7 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
       </h3>
     );
   }
-  const keep = (): void => {
+  const save = (): void => {
     setTyped(undefined);
     if (typed === title) return;
     onChange(typed);
@@ -34,17 +34,17 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
         aria-label="Title"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={keep}
+        onPressEnter={save}
         onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
       />
-      <Button type="primary" onClick={keep}>
+      <Button type="primary" onClick={save}>
         Keep
       </Button>
     </div>
   );
 }
 
-/** One message with what brings it about and where its button leads. */
+/** One message with its trigger and the target of its button. */
 export function MessageCard({ banner, onTitle }: { banner: SellerBanner; onTitle: (title: string) => void }) {
   const { type, title, trigger, buttonText, buttonAction } = banner;
   return (

@@ -13,7 +13,7 @@ import { UserCard, usePreview } from './user-preview';
 import { UserSearch } from './user-search';
 import './messages.css';
 
-/** Shows what the button is called and leads nowhere: this is a preview. */
+/** Shows the button’s text without a link, because this is a preview. */
 function PreviewButton({ banner: { type, buttonText, buttonAction } }: { banner: SellerBanner }) {
   if (buttonText === NO_BUTTON) return null;
   return (
@@ -49,7 +49,7 @@ function Messages({ banners }: { banners: readonly SellerBanner[] }) {
   );
 }
 
-/** System Messages (second document, §2): what a chosen user would see, or an example of each. */
+/** System Messages (second document, §2): the messages that a chosen user would see, or an example of each. */
 export default function MessagesTab() {
   const [userId, setUserId] = useState<number | null>(null);
   const { user, steps, banners, error, retry } = usePreview(userId);

@@ -2,7 +2,7 @@ import { t } from '../../../shared/texts/texts';
 import { exampleBanners } from '../../../../../src/notifications/published/seller-banners.js';
 import { withTitles } from './titles';
 
-it('a title that is tried out is on its own banner alone', () => {
+it('a trial title appears only on its own banner', () => {
   const [first, ...others] = exampleBanners(t);
   const shown = withTitles(exampleBanners(t), { [first?.id ?? '']: 'Nous n’y sommes pas encore' });
   expect(shown[0]).toEqual({ ...first, title: 'Nous n’y sommes pas encore' });

@@ -1,6 +1,6 @@
 import type { SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
 
-/** Titles as they were tried out, by the banners' ids; they last as long as the page. */
+/** Trial titles by banner id; they are kept only while the page is open. */
 export type Titles = Readonly<Record<string, string>>;
 
 export const withTitles = (banners: readonly SellerBanner[], titles: Titles): SellerBanner[] =>

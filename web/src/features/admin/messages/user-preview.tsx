@@ -14,13 +14,13 @@ type Standing = Parameters<typeof situationOf>[1];
 export interface Preview {
   user: ListedUser | undefined;
   steps: AdminNextStepsView | undefined;
-  /** What this user's shop shows; undefined until all is known. */
+  /** The banners in this user's shop; undefined until everything is loaded. */
   banners: SellerBanner[] | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** The account’s state as the provider reports it, or as the list knows it while the provider cannot be asked. */
+/** The account’s state as reported by the provider, or the stored state while the provider is unavailable. */
 function useStanding(user: ListedUser | undefined): { standing: Standing; isAsking: boolean } {
   const account = user?.stripeConnectId ?? null;
   const asked = usePreviewedStatusQuery(account ?? '', { skip: account === null, refetchOnMountOrArgChange: true });
@@ -30,7 +30,7 @@ function useStanding(user: ListedUser | undefined): { standing: Standing; isAski
   return { standing: asked.currentData ?? stored, isAsking: asked.isFetching };
 }
 
-/** What the chosen user would see, from the same answers and by the same rules as in the user's own shop. */
+/** What the chosen user would see, computed from the same data and rules as the user's own shop. */
 export function usePreview(userId: number | null): Preview {
   const options = { skip: userId === null, refetchOnMountOrArgChange: true };
   const { currentData: user, ...userQuery } = usePreviewedUserQuery(userId ?? 0, options);
@@ -49,7 +49,7 @@ export function usePreview(userId: number | null): Preview {
   };
 }
 
-/** Who is chosen, and what their messages depend on. */
+/** The chosen user and the facts that determine their messages. */
 export function UserCard({
   user,
   steps,

@@ -4,20 +4,20 @@ import type { UserSummary } from '../../../../../src/identity/published/listed-u
 import { useSearchUsersQuery } from './messages.api';
 import { TEXTS } from './texts';
 
-const MIN_SEARCHED = 2;
+const MIN_LENGTH = 2;
 const TYPING_MS = 250;
 
 const labelOf = ({ username, email }: UserSummary): string => (username === null ? email : `@${username} · ${email}`);
 
-/** Finds a user by username or e-mail, from two characters on. */
+/** Finds a user by username or e-mail, starting at two characters. */
 export function UserSearch({ onChoose }: { onChoose: (userId: number) => void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const waiting = setTimeout(() => setAsked(typed.trim()), TYPING_MS);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
   }, [typed]);
-  const isEnough = asked.length >= MIN_SEARCHED;
+  const isEnough = asked.length >= MIN_LENGTH;
   const { currentData, isFetching } = useSearchUsersQuery(asked, { skip: !isEnough });
   const id = useId();
   const found = isEnough ? (currentData ?? []) : [];

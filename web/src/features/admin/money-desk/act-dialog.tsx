@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The safe action of one item, told before it is done. */
+/** Confirms the safe action of one item and explains it first. */
 export function ActDialog({ action, item, onClose }: Props) {
   const [act] = useActOnMoneyMutation();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function ActDialog({ action, item, onClose }: Props) {
       title={`${action.label}: ${about}`}
       okText={action.label}
       administratorsOnly={action.movesMoney}
-      mostReason={action.needsReason ? MAX_REASON_OF_MONEY : undefined}
+      maxReason={action.needsReason ? MAX_REASON_OF_MONEY : undefined}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await act({ ...action.call(item, reason), key });

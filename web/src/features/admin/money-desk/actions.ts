@@ -5,35 +5,35 @@ export interface SafeCall {
   body: object;
 }
 
-interface Asked {
+interface CallAction {
   kind: 'call';
   label: string;
   /** What it does, and why it is safe. */
   explain: string;
   needsReason: boolean;
-  /** Then it is an administrator’s, and no developer’s. */
+  /** If true, only administrators can do it, not developers. */
   movesMoney: boolean;
   call: (item: Pick<MoneyDeskItemView, 'id'>, reason: string) => SafeCall;
 }
 
-interface Led {
+interface LinkAction {
   kind: 'link';
   label: string;
-  /** Within the site. */
+  /** An address within the site. */
   to: (item: MoneyDeskItemView) => string;
 }
 
-interface Loaded {
+interface FileAction {
   kind: 'file';
   label: string;
   href: (item: MoneyDeskItemView) => string;
 }
 
-export type SafeAction = Asked | Led | Loaded;
+export type SafeAction = CallAction | LinkAction | FileAction;
 
 const MOVES_MONEY: ReadonlySet<string> = new Set(['retry-refund', 'confirm-account', 'lift-hold', 'retry-operation']);
 
-const desk = (action: string, label: string, explain: string, needsReason = false): Asked => ({
+const desk = (action: string, label: string, explain: string, needsReason = false): CallAction => ({
   kind: 'call',
   label,
   explain,
@@ -45,7 +45,7 @@ const desk = (action: string, label: string, explain: string, needsReason = fals
   }),
 });
 
-/** The one safe action of each group of the desk, by the name that the server gives it. */
+/** The safe actions by the name that the server uses; each group of the desk has one. */
 const ACTIONS: Record<string, SafeAction> = {
   'ask-provider': desk(
     'ask-provider',
@@ -128,5 +128,5 @@ function salePage({ productId }: MoneyDeskItemView): string {
   return productId === null ? '/admin?tab=money-desk' : `/admin/transactions/${productId}`;
 }
 
-/** Undefined for an action that this page does not know. */
+/** Undefined if this page does not know the action. */
 export const safeActionOf = (name: string): SafeAction | undefined => ACTIONS[name];

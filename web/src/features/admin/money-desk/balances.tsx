@@ -11,7 +11,7 @@ import { whoseMoney } from './words';
 import { inWords } from '../ui/in-words';
 import { nameOrNumber } from '../ui/person-name';
 
-/** What lies on each account of the ledger; over all of them it is nothing. */
+/** The balance of each ledger account; all balances together add up to zero. */
 export function Balances() {
   const { search, go } = useTabAddress();
   const account = search.get('account') ?? undefined;

@@ -22,7 +22,7 @@ function viewOf(search: URLSearchParams): View {
   return search.has('transaction') ? 'proof' : 'waiting';
 }
 
-/** Until the settings say who receipts are from. */
+/** Shown until the settings contain the business details for receipts. */
 function MissingDetails() {
   const { data } = useAdminConfigQuery();
   return data === undefined ? null : <BusinessNotice {...data.business} hasLink />;

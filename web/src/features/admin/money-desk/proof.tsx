@@ -30,7 +30,7 @@ function Found({ id }: { id: string }) {
   );
 }
 
-/** Where every cent of one transaction is, from the ledger. */
+/** Shows from the ledger where every cent of one transaction is. */
 export function Proof() {
   const { search, go } = useTabAddress();
   const id = search.get('transaction') ?? '';

@@ -61,16 +61,16 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The ledger held against the provider's record, run by run. */
+/** The reconciliation runs, each comparing the ledger with the provider's record. */
 export function Reconciliations() {
   const pages = useCursorPages();
   const { currentData, error, refetch } = useReconciliationsQuery({ cursor: pages.cursor });
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="console-bar">
-        <Button onClick={() => setAsked(true)}>{TEXTS.compareNow}</Button>
+        <Button onClick={() => setConfirming(true)}>{TEXTS.compareNow}</Button>
       </div>
       <Table
         size="small"
@@ -108,7 +108,7 @@ export function Reconciliations() {
           noun="comparisons"
         />
       )}
-      {isAsked ? <CompareDialog onClose={() => setAsked(false)} /> : null}
+      {isConfirming ? <CompareDialog onClose={() => setConfirming(false)} /> : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
 import { restOf } from './words';
 
-/** A share link names no sale to follow. */
+/** The follow-up needs a listing id; `id` may also be a share link. */
 const LISTING_ID = /^[0-9a-f]{12}$/;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Money back to the buyer after the seller was paid, with what it costs whom while the amount is typed. */
+/** Refunds the buyer after the seller was paid, and shows each side’s share while the amount is typed. */
 export function RefundDialog({ id, proof, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [act] = useActOnMoneyMutation();
@@ -36,7 +36,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
       okText={TEXTS.refund}
       danger
       administratorsOnly
-      mostReason={MAX_REASON_OF_MONEY}
+      maxReason={MAX_REASON_OF_MONEY}
       isReady={typed !== ''}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {

@@ -1,4 +1,3 @@
-/** The words of the money desk. */
 export const TEXTS = {
   waiting: 'Waiting',
   proof: 'Proof of a transaction',
@@ -15,7 +14,7 @@ export const TEXTS = {
   nothingPaid: 'Nothing was paid for this transaction.',
   refund: 'Refund the buyer',
   refundAmount: 'The buyer gets back (CAD)',
-  refundWrong: (most: string) => `Enter an amount between $0.01 and ${most}.`,
+  refundWrong: (max: string) => `Enter an amount between $0.01 and ${max}.`,
   refundShares: (buyer: string, seller: string) =>
     `The buyer gets ${buyer}. The seller keeps ${seller}; the seller’s part is taken back from their account; what is not there becomes a debt.`,
   refunded: 'Refund started',

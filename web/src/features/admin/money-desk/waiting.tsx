@@ -100,7 +100,7 @@ function Group({ group, isWhole }: { group: MoneyDeskGroupView; isWhole: boolean
   );
 }
 
-/** Every group with its first items; those in which nothing waits share one line. */
+/** Every group with its first items; empty groups share one line. */
 function Overview() {
   const { isOpen } = useTabAddress();
   const { data, error, refetch } = useMoneyDeskQuery({}, { pollingInterval: isOpen ? POLL_MS : 0 });
@@ -146,7 +146,7 @@ function OneGroup({ name }: { name: string }) {
   );
 }
 
-/** What waits for an administrator about money. */
+/** Money matters that wait for an administrator. */
 export function Waiting() {
   const { search } = useTabAddress();
   const group = search.get('group');

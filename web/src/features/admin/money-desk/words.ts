@@ -13,7 +13,7 @@ const AMOUNTS: Record<string, string> = {
   'reconciliation-differences': 'Provider’s amount minus the ledger’s',
 };
 
-/** Whose money the amounts of a group are; of most it is what the buyer paid and no one has received yet. */
+/** The heading of a group’s amounts; for most groups it is money that the buyer paid and that is still held. */
 export const amountOf = (group: string): string => AMOUNTS[group] ?? HELD;
 
 const WHOSE: Record<LedgerAccount, string> = {
@@ -28,11 +28,11 @@ const WHOSE: Record<LedgerAccount, string> = {
   refunds_and_losses: 'Porchlight’s loss',
 };
 
-/** Whose money lies on an account of the ledger. */
+/** Whose money a ledger account holds. */
 export const whoseMoney = (account: string): string => (account in WHOSE ? WHOSE[account as LedgerAccount] : '');
 
 const CENTS = 100;
 
-/** What can still go back to the buyer, in CAD. */
+/** The amount that can still be refunded to the buyer, in CAD. */
 export const restOf = ({ captured, refunded }: { captured: number; refunded: number }): number =>
   Math.round((captured - refunded) * CENTS) / CENTS;

@@ -17,7 +17,7 @@ const PLOT_HEIGHT = 340;
 
 type Sum = keyof OverviewView['sums'];
 
-/** The sums of the period beside those before it, and how many transactions there are in all; each opens its list. */
+/** The period’s totals compared with the period before, and the number of all transactions; each links to its list. */
 function figuresOf({ sums, compared, statuses, startDate, endDate }: OverviewView): Figure[] {
   const noteOf = (of: Sum, inWords: typeof comparedWith): string | null =>
     compared === null ? null : inWords(compared.soFar[of], compared.before[of], compared.days);
@@ -41,7 +41,7 @@ function figuresOf({ sums, compared, statuses, startDate, endDate }: OverviewVie
   ];
 }
 
-/** How the platform does: what it kept by day, and where its transactions stand now. */
+/** The platform’s performance: revenue by day, and the number of transactions by status. */
 function OverviewTab() {
   const { period, isWhole, setPeriod } = usePeriod();
   const {

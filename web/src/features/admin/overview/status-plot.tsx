@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { statusLabel } from '../../../shared/ui/status-badge';
 import type { OverviewView } from './overview.api';
 
-/** How many transactions are in each status, each with a bar; its name opens their list. */
+/** A bar with the number of transactions for each status; the status links to their list. */
 export function StatusPlot({ title, statuses }: { title: string; statuses: OverviewView['statuses'] }) {
-  const most = Math.max(1, ...statuses.map(({ count }) => count));
+  const max = Math.max(1, ...statuses.map(({ count }) => count));
   return (
     <figure className="console-plot">
       <table>
@@ -16,7 +16,7 @@ export function StatusPlot({ title, statuses }: { title: string; statuses: Overv
                 <Link to={`/admin?tab=transactions&status=${status}`}>{statusLabel(status)}</Link>
               </th>
               <td className="console-status-bar" aria-hidden="true">
-                {count === 0 ? null : <span style={{ width: `${String((count / most) * 100)}%` }} />}
+                {count === 0 ? null : <span style={{ width: `${String((count / max) * 100)}%` }} />}
               </td>
               <td className="number">{count}</td>
             </tr>

@@ -1,4 +1,4 @@
-/** The texts of the Overview tab, which is beyond the specification. */
+/** The texts of the Overview tab, which the specification does not cover. */
 export const TEXTS = {
   failed: 'The overview couldn’t be loaded. Please try again.',
   empty: 'Nothing was released or refunded in this period.',

@@ -3,7 +3,7 @@ import { DriverDetails } from '../drivers/driver-details';
 import { DriverActions, DriverStatus } from '../drivers/driver-standing';
 import { useDriversQuery } from '../drivers/drivers.api';
 
-/** A person who drives: their state, what can be decided, their documents, run and earnings. */
+/** A driver’s status, actions, documents, run and earnings. */
 export function DriverSection({ id, email }: { id: number; email: string }) {
   const { data } = useDriversQuery({ q: email });
   const driver = data?.items.find(({ userId }) => userId === id);

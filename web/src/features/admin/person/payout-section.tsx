@@ -5,13 +5,13 @@ import { AccountDetails } from '../stripe/account-details';
 import { useAccountDetailsQuery } from '../stripe/stripe.api';
 import { PaymentStatus } from '../users/payment-status';
 
-function WhatStripeWants({ account }: { account: string }) {
+function StripeRequirements({ account }: { account: string }) {
   const { data, isLoading } = useAccountDetailsQuery([account]);
   if (isLoading) return <p className="muted">Checking with Stripe…</p>;
   return <AccountDetails details={data?.accounts.find((one) => one.stripeConnectId === account)} />;
 }
 
-/** Why a seller is paid, or is not. */
+/** Whether the seller can be paid, and what prevents it. */
 export function PayoutSection({ user }: { user: ListedUser }) {
   const { id, stripeConnectId } = user;
   const { data: steps } = usePreviewedStepsQuery(id);
@@ -28,7 +28,7 @@ export function PayoutSection({ user }: { user: ListedUser }) {
           </Link>
         )}
       </p>
-      {stripeConnectId === null ? null : <WhatStripeWants account={stripeConnectId} />}
+      {stripeConnectId === null ? null : <StripeRequirements account={stripeConnectId} />}
       {steps === undefined ? null : (
         <p className="muted">
           Sales on their way to a buyer: {steps.pendingDeliveries.length}. Delivered, and the seller is not paid yet:{' '}

@@ -77,7 +77,7 @@ function Sales({ id }: { id: number }) {
   );
 }
 
-/** Deletes after the usual check; who is gone has no page. */
+/** Deletes the user after the usual check, then leaves the page, which no longer exists. */
 function useDeletion(id: number) {
   const navigate = useNavigate();
   return useDeleteUsers((ids) => {
@@ -129,7 +129,7 @@ function Known({ id }: { id: number }) {
   );
 }
 
-/** A person with what they sell, bought and drive, and what can be done with the account (product.md §7). */
+/** A person with their sales, purchases and deliveries, and the actions on their account (product.md §7). */
 export default function PersonPage({ id }: { id: string }) {
   if (!/^\d{1,9}$/.test(id))
     return <LoadError error={{ message: 'There’s no user with this number.', code: 'not-found' }} />;

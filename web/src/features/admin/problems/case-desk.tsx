@@ -63,7 +63,7 @@ const amountsOf = (view: CaseView, sale: TransactionPageView | undefined): [stri
   ];
 };
 
-/** How the hand-over with a code went: entered, done without one, or not done yet. */
+/** Whether the code of a hand-over was entered, skipped or not needed yet. */
 function codeState(proofs: readonly ProofView[], step: 'pickup' | 'delivery'): string {
   const proof = proofs.find((one) => one.step === step);
   if (proof === undefined) return CODES.notYet;
@@ -149,7 +149,7 @@ function Turn({ view, onDecide }: { view: CaseView; onDecide: () => void }) {
 
 function Desk({ view }: { view: CaseView }) {
   const { data: sale, error, refetch } = useSaleOfProblemQuery(view.shareLink, { refetchOnMountOrArgChange: true });
-  const [isAsked, setAsked] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
   const draft = useState<Draft>(EMPTY_DRAFT);
   const [words, tone] = stateInWords(view);
   return (
@@ -160,7 +160,7 @@ function Desk({ view }: { view: CaseView }) {
         </h2>
         <span className={`badge ${tone}`}>{words}</span>
       </div>
-      <Turn view={view} onDecide={() => setAsked(true)} />
+      <Turn view={view} onDecide={() => setDeciding(true)} />
       <div className="case-desk">
         <div className="stack">
           <h3>What’s been said</h3>
@@ -180,12 +180,12 @@ function Desk({ view }: { view: CaseView }) {
           <Link to={`/admin?tab=money-desk&transaction=${view.productId}`}>{TEXTS.ledger}</Link>
         </div>
       </div>
-      {isAsked ? <DecideDialog problem={view} onClose={() => setAsked(false)} /> : null}
+      {isDeciding ? <DecideDialog problem={view} onClose={() => setDeciding(false)} /> : null}
     </section>
   );
 }
 
-/** One case with everything that is needed to decide it. */
+/** One case with everything needed to decide it. */
 export function CaseDesk({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: view, error, refetch } = useCaseQuery(id, { refetchOnFocus: true });
   return (

@@ -48,14 +48,14 @@ interface Known {
 function Decide({ problem, sale, onClose }: Known) {
   const [decision, setDecision] = useState<Decision>('release');
   const [typed, setTyped] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [resolve] = useResolveProblemMutation();
   const toasts = useToasts();
   const follow = useFollowUp();
   const refund = typedAmount(typed, sale.itemPrice);
   const isSplit = decision === 'split';
   const isWrong = isSplit && refund === undefined;
-  const showsWrong = isWrong && (isAsked || typed !== '');
+  const showsWrong = isWrong && (isSubmitted || typed !== '');
   const shares = isWrong ? undefined : sharesOf(sale, decision, refund ?? 0);
   return (
     <ConfirmDialog
@@ -63,16 +63,16 @@ function Decide({ problem, sale, onClose }: Known) {
       okText={TEXTS[decision]}
       administratorsOnly
       danger={decision !== 'release'}
-      mostReason={MAX_REASON_OF_MONEY}
+      maxReason={MAX_REASON_OF_MONEY}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
-        setAsked(true);
+        setSubmitted(true);
         if (isWrong) return { error: { code: 'validation-failed', message: amountSentence(sale.itemPrice) } };
         const amount = isSplit ? { refundAmount: refund } : {};
         const { error } = await resolve({ id: problem.id, decision, reason, key, ...amount });
         if (error === undefined) {
           toasts.tell(TEXTS.decided, `${TEXTS[decision]}: ${problem.name}`);
-          // A release of an item that is not delivered waits for its delivery.
+          // If the item is not delivered yet, the release waits for the delivery, so there is nothing to follow.
           if (decision !== 'release' || sale.isDelivered) follow({ id: problem.productId, name: problem.name });
         }
         return { error };
@@ -104,7 +104,7 @@ function Decide({ problem, sale, onClose }: Known) {
   );
 }
 
-/** An administrator’s decision about a problem, with what each gets while it is chosen. */
+/** Lets an administrator decide a problem, and shows each side’s share for the current choice. */
 export function DecideDialog({ problem, onClose }: { problem: About; onClose: () => void }) {
   const { data, error, refetch } = useSaleOfProblemQuery(problem.shareLink, { refetchOnMountOrArgChange: true });
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

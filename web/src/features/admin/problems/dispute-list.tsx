@@ -64,7 +64,7 @@ const columnsAt = (now: number): readonly ListColumn<AdminDisputeView>[] => [
   },
 ];
 
-/** What buyers’ banks opened to take payments back. */
+/** The disputes that buyers’ banks opened. */
 export function DisputeList() {
   const pages = useCursorPages('disputes-after');
   const { currentData, error, refetch } = useDisputesQuery({ cursor: pages.cursor });

@@ -16,7 +16,7 @@ import { DecideDialog } from './decide-dialog';
 import { useLazyProblemsQuery, useProblemsQuery } from './problems.api';
 import { TEXTS } from './texts';
 
-/** `mine` is what waits for an administrator; the others are the record's own states. */
+/** `mine` means waiting for an administrator; the others are states of the problem itself. */
 const STATES = new Map([
   ['mine', 'Waiting for you'],
   ['open', 'Open'],
@@ -129,7 +129,7 @@ function Decision({ problem }: { problem: AdminProblemView }) {
   );
 }
 
-/** The whole text, the photos, and how it was decided. */
+/** The full text, the photos and the decision. */
 function Details({ problem }: { problem: AdminProblemView }) {
   const { name, text, photoUrls, buyerId, reporterId } = problem;
   return (
@@ -151,7 +151,7 @@ function Details({ problem }: { problem: AdminProblemView }) {
 }
 const DETAILS = { title: 'Photos', render: (problem: AdminProblemView) => <Details problem={problem} /> };
 
-/** What buyers and administrators reported of paid sales. */
+/** The problems that buyers and administrators reported about paid sales. */
 export function ProblemList() {
   const filters = useFilters(FILTERS);
   const question = questionOf(filters.state);

@@ -1,16 +1,16 @@
 export type Decision = 'release' | 'refund' | 'split';
 
-/** What a decision is about; CAD. */
+/** The sale that a decision is about; amounts in CAD. */
 export interface Sale {
   itemPrice: number;
   totalPayment: number;
   sellerReceives: number;
   driverFee: number;
-  /** The driver has earned the share: the item was picked up. */
+  /** The item was picked up, so the driver has earned the fee. */
   isPickedUp: boolean;
 }
 
-/** Who gets what, in CAD; below zero the platform loses. */
+/** Each side’s share in CAD; a negative platform share is a loss. */
 export interface Shares {
   buyer: number;
   seller: number;
@@ -20,7 +20,7 @@ export interface Shares {
 
 const cents = (cad: number): number => Math.round(cad * 100);
 
-/** Who gets what after a decision (docs/architecture.md, "Money"); of a split the buyer gets `refund`. */
+/** Each side’s share after a decision (docs/architecture.md, "Money"). `refund` is the buyer’s part of a split, in CAD. */
 export function sharesOf(sale: Sale, decision: Decision, refund: number): Shares {
   const total = cents(sale.totalPayment);
   const promised = cents(sale.sellerReceives);

@@ -1,4 +1,3 @@
-/** The words of problems and disputes. */
 export const TEXTS = {
   problems: 'Problems',
   disputes: 'Card disputes',
@@ -21,7 +20,7 @@ export const TEXTS = {
   estimate: 'The platform’s amount includes HST and is before the card provider’s fees.',
 } as const;
 
-/** How a hand-over with a code went. */
+/** The outcome of a hand-over that needs a code. */
 export const CODES = {
   entered: 'Entered correctly',
   without: 'Handed over without it',

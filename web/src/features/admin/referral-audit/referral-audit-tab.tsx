@@ -11,7 +11,7 @@ import './referral-audit.css';
 
 const TIERS = REFERRAL_TIERS.toReversed().map(({ referrals, percent }) => `${referrals} or more ${percent}%`);
 
-/** Refused by the server with a sentence, or never answered at all. */
+/** Whether the server refused the request with a message, rather than failing or not answering. */
 const isRefusal = (error: unknown): boolean =>
   isProblem(error) && typeof error.status === 'number' && error.status < 500;
 
@@ -39,7 +39,7 @@ function lastRunText(run: ReferralAuditRun | null): string {
   return `${when} (${run.byUserId === null ? 'automatic' : `by user ${run.byUserId}`})`;
 }
 
-/** Referral Audit (second document, §2): counts everyone's verified referrals again. */
+/** Referral Audit (second document, §2): recounts everyone's verified referrals. */
 export default function ReferralAuditTab() {
   const { data, error, refetch } = useLastReferralAuditQuery(undefined, { refetchOnMountOrArgChange: true });
   const [audit, { isLoading }] = useAuditReferralsMutation();

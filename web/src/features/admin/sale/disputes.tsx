@@ -12,7 +12,7 @@ const OUTCOMES = {
   lost: 'The bank took the money',
 };
 
-/** What the buyer’s bank asks about the sale, until when, and the file that answers it; nothing where it asks nothing. */
+/** The bank’s disputes of this sale with their deadline and evidence file; renders nothing if there are none. */
 export function Disputes({ id }: { id: string }) {
   const { data } = useDisputesOfSaleQuery(id, { refetchOnMountOrArgChange: true });
   const [now] = useState(() => Date.now());

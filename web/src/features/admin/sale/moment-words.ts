@@ -1,6 +1,6 @@
 import { codeInWords } from '../ui/code-words';
 
-/** What happened, by the code of its record. */
+/** The events of a sale’s history by their code. */
 const WORDS: Readonly<Record<string, string>> = {
   'delivery.booked': 'Delivery booked',
   'delivery.taken': 'A driver took the job',
@@ -63,7 +63,7 @@ const PART_OF: Readonly<Record<string, Part>> = {
   message: 'Messages',
 };
 
-/** Which part of the history it belongs to: what is in the records of a part, or else in the audit log. */
+/** The part of the history that an event belongs to. Unknown codes come from the audit log and belong to Staff. */
 export function partOf(kind: string): Part {
   return kind in WORDS ? (PART_OF[kind.split('.')[0] ?? ''] ?? 'Staff') : 'Staff';
 }

@@ -3,7 +3,7 @@ import { PROOF_STEPS } from '../problems/texts';
 import { codeInWords } from '../ui/code-words';
 import { torontoTime } from '../ui/instant';
 
-/** The photos and codes of each hand-over; nothing where there was none. */
+/** The photos and codes of each hand-over; renders nothing if there was none. */
 export function Proofs({ shareLink }: { shareLink: string }) {
   const { data } = useSaleOfProblemQuery(shareLink, { refetchOnMountOrArgChange: true });
   const proofs = data?.viewer?.proofs ?? [];

@@ -30,7 +30,7 @@ const wordOf = (act: Act, { driverId }: AdminDeliveryView): string =>
     returned: DELIVERY.returnedTitle,
   })[act];
 
-/** A job whose payment is in question is given to no driver: first the money is decided about, as on the board. */
+/** Like the board, does not offer assignment while the payment is in question: the money is decided first. */
 function deliveryActions(deliveries: readonly AdminDeliveryView[], isHeld: boolean): Action[] {
   return deliveries.flatMap((delivery) =>
     actsOf(delivery)
@@ -46,7 +46,7 @@ function deliveryActions(deliveries: readonly AdminDeliveryView[], isHeld: boole
   );
 }
 
-/** Money back after the release, and the end of the sale; what cannot be undone stands last. */
+/** Refund after release and cancellation. They come last because they cannot be undone. */
 function lastActions({ product, actions }: SaleFileView, ledger: LedgerView | undefined): Action[] {
   const isReleased = ledger?.entries.some(({ cause }) => cause === 'transfer') === true;
   const refund: Action = {
@@ -68,7 +68,7 @@ function lastActions({ product, actions }: SaleFileView, ledger: LedgerView | un
   ];
 }
 
-/** The case and the release, which come before all else. */
+/** The decision on a case and the release, which come first. */
 function firstActions({ product }: SaleFileView, problem: ProblemView | undefined): Action[] {
   const { shareLink, name, total, fundsState } = product;
   const isOpen = problem?.state === 'open' && fundsState !== 'disputed';
@@ -90,7 +90,7 @@ function firstActions({ product }: SaleFileView, problem: ProblemView | undefine
   ];
 }
 
-/** What can be done with the sale as it is now, the next step first. */
+/** The actions for the sale in its current state, the next step first. */
 function useActions(sale: SaleFileView): Action[] {
   const { id, fundsState } = sale.product;
   const skip = fundsState === 'none';
@@ -110,7 +110,7 @@ function useActions(sale: SaleFileView): Action[] {
   ];
 }
 
-/** Every action that the sale's state allows, each asked for twice. */
+/** A button for every action that the sale's state allows; each opens a confirmation. */
 export function SaleActions({ sale }: { sale: SaleFileView }) {
   const actions = useActions(sale);
   const [open, setOpen] = useState<string>();

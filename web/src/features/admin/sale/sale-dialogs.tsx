@@ -18,7 +18,7 @@ const MAX_REASON = 500;
 const MIN_TEXT = 10;
 const MAX_TEXT = 2_000;
 
-/** Ends a sale; what was paid goes back. */
+/** Cancels a sale and refunds what was paid. */
 export function CancelSaleDialog({ product, onClose }: Props) {
   const [cancel] = useCancelAsStaffMutation();
   const toasts = useToasts();
@@ -33,7 +33,7 @@ export function CancelSaleDialog({ product, onClose }: Props) {
       okText={isPaid ? `Cancel and refund ${formatCad(product.total)}` : 'Cancel the sale'}
       danger
       administratorsOnly
-      mostReason={MAX_REASON}
+      maxReason={MAX_REASON}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await cancel({ id: product.id, reason, key });
@@ -52,11 +52,11 @@ export function CancelSaleDialog({ product, onClose }: Props) {
   );
 }
 
-/** Holds the money until it is decided who gets it, on behalf of someone who called. */
+/** Opens a case on behalf of someone who called; the payment is on hold until it is decided. */
 export function OpenCaseDialog({ product, onClose }: Props) {
   const [reason, setReason] = useState<ProblemReason | ''>('');
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [open] = useOpenCaseMutation();
   const toasts = useToasts();
   const isShort = text.trim().length < MIN_TEXT;
@@ -66,7 +66,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
       okText="Open the case"
       onClose={onClose}
       onConfirm={async ({ key }) => {
-        setAsked(true);
+        setSubmitted(true);
         if (reason === '' || isShort)
           return { error: { code: 'validation-failed', message: 'Fill in both fields first.' } };
         const { error } = await open({ id: product.id, reason, text: text.trim(), key });
@@ -78,7 +78,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
       <SelectField
         label="What’s wrong?"
         value={reason}
-        problem={isAsked && reason === '' ? 'Choose what’s wrong.' : undefined}
+        problem={isSubmitted && reason === '' ? 'Choose what’s wrong.' : undefined}
         onChange={({ target }) => setReason(target.value as ProblemReason | '')}
       >
         <option value="">Choose</option>
@@ -94,7 +94,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
         rows={4}
         maxLength={MAX_TEXT}
         value={text}
-        problem={isAsked && isShort ? `Write at least ${String(MIN_TEXT)} characters.` : undefined}
+        problem={isSubmitted && isShort ? `Write at least ${String(MIN_TEXT)} characters.` : undefined}
         onChange={({ target }) => setText(target.value)}
       />
     </ConfirmDialog>

@@ -18,7 +18,7 @@ import './sale.css';
 
 const POLL_MS = 30_000;
 
-/** Who takes part; without one, what to say while someone may still come. */
+/** A link to the person, or `none` if there is no one. */
 function Who({ person, none }: { person: NamedPerson | null; none: string }) {
   if (person === null) return <span className="muted">{none}</span>;
   return <Link to={`/admin/people/${String(person.id)}`}>{person.name ?? 'deleted account'}</Link>;
@@ -87,7 +87,7 @@ function MoneyOfSale({ id }: { id: string }) {
   );
 }
 
-/** A sale with everything that can be done with it, and everything that happened to it (product.md §7). */
+/** A sale with its actions and its whole history (product.md §7). */
 export default function SalePage({ id }: { id: string }) {
   const { data, error, refetch } = useSaleFileQuery(id, {
     pollingInterval: POLL_MS,

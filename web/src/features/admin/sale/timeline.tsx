@@ -29,7 +29,7 @@ function Moment({ moment: { at, kind, person, amount, note } }: { moment: SaleMo
   );
 }
 
-/** Everything that happened to the sale, the newest first, or one part of it. */
+/** The history of the sale or one part of it, newest first. */
 export function Timeline({ moments }: { moments: readonly SaleMomentView[] }) {
   const [part, setPart] = useState<Part>('All');
   const shown = moments.filter(({ kind }) => part === 'All' || partOf(kind) === part).toReversed();

@@ -6,12 +6,12 @@ import { SLOT_GROUPS, withAllSlots, withDay, withSlot } from './draft';
 import type { SectionProps } from './section';
 import { TEXTS } from './texts';
 
-const capital = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
+const capitalized = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 function DayPane({ day, draft, onChange }: SectionProps & { day: string }) {
   const isOn = draft.availableDays[day] === true;
   const slots = draft.availableTimeSlots[day] ?? {};
-  const name = capital(day);
+  const name = capitalized(day);
   return (
     <div className="stack">
       <div className="row between">
@@ -55,7 +55,7 @@ function DayPane({ day, draft, onChange }: SectionProps & { day: string }) {
   );
 }
 
-/** The week's days and their hourly windows. */
+/** Weekdays and their hourly windows. */
 export function AvailabilitySection(props: SectionProps) {
   const { availableDays } = props.draft;
   const [day, setDay] = useState<string>('sunday');
@@ -65,7 +65,10 @@ export function AvailabilitySection(props: SectionProps) {
       <TabList
         label="Weekday"
         name="weekday"
-        tabs={WEEKDAYS.map((key) => ({ key, label: `${capital(key)}${availableDays[key] === true ? '' : ' (off)'}` }))}
+        tabs={WEEKDAYS.map((key) => ({
+          key,
+          label: `${capitalized(key)}${availableDays[key] === true ? '' : ' (off)'}`,
+        }))}
         active={day}
         onChoose={setDay}
       />

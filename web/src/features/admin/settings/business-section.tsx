@@ -4,7 +4,7 @@ import { BusinessNotice } from '../ui/business-notice';
 import { isHstNumber } from './draft';
 import type { SectionProps } from './section';
 
-/** Who receipts and statements are from. What is left empty is left out of them. */
+/** The business named on receipts and statements. They omit fields that are empty. */
 export function BusinessSection({ draft, onChange }: SectionProps) {
   const id = useId();
   const { legalName, address, hstNumber } = draft.business;

@@ -2,7 +2,7 @@ import type { AdminConfigView } from '../../../../../src/admin/settings/publishe
 import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/delivery/published/slots.js';
 import { isCalendarDay, WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
 
-/** The settings as they are in the form; a number that was emptied is null. */
+/** The settings in the form; an emptied number is null. */
 export type Draft = Omit<AdminConfigView, 'deliveryFees' | 'inspectionHours' | 'linkLifetimeDays' | 'loadPerWindow'> & {
   deliveryFees: Record<'small' | 'medium' | 'large', number | null>;
   inspectionHours: number | null;
@@ -13,7 +13,7 @@ export type Draft = Omit<AdminConfigView, 'deliveryFees' | 'inspectionHours' | '
 const allSlots = (isOn: boolean): Record<string, boolean> =>
   Object.fromEntries(SLOT_LABELS.map((label) => [label, isOn]));
 
-/** What is shown where the settings cannot be read (second document, §7 and §9); it is never saved. */
+/** Shown if the settings cannot be loaded (second document, §7 and §9); never saved. */
 export const DEFAULTS: Draft = {
   serviceFeePercent: 15,
   activeRegions: [],
@@ -29,7 +29,7 @@ export const DEFAULTS: Draft = {
   version: 0,
 };
 
-/** The same settings in one order, so that two can be compared. */
+/** Serializes settings in a fixed order, so that two can be compared. */
 const ordered = (draft: Draft): string =>
   JSON.stringify([
     draft.serviceFeePercent,
@@ -43,18 +43,18 @@ const ordered = (draft: Draft): string =>
     [draft.business.legalName ?? '', draft.business.address ?? '', draft.business.hstNumber ?? ''],
   ]);
 
-/** Whether something is to be saved: the draft differs from what was last saved or loaded (second document, §4). */
+/** Whether the draft differs from what was last saved or loaded (second document, §4). */
 export const isDirty = (draft: Draft, saved: Draft): boolean => ordered(draft) !== ordered(saved);
 
-const given = (value: number | null, name: string): number => {
+const required = (value: number | null, name: string): number => {
   if (value === null || !Number.isFinite(value)) throw new RangeError(`${name} is missing`);
   return value;
 };
 
-/** As the server takes an HST number: 9 digits, RT and 4 digits, with or without spaces; or nothing. */
+/** Whether the server accepts the text as an HST number: 9 digits, RT and 4 digits, with or without spaces, or empty. */
 export const isHstNumber = (text: string): boolean => /^(?:\d{9}RT\d{4})?$/i.test(text.replaceAll(/\s/g, ''));
 
-/** What is sent. Throws a RangeError for a number that was emptied, an invalid vacation date and an invalid HST number. */
+/** The request body. Throws a RangeError for an emptied number, an invalid vacation date or an invalid HST number. */
 export function requestOf(draft: Draft): AdminConfigView {
   const { small, medium, large } = draft.deliveryFees;
   const vacationDates = [...new Set(draft.vacationDates)].sort();
@@ -63,10 +63,14 @@ export function requestOf(draft: Draft): AdminConfigView {
   return {
     ...draft,
     vacationDates,
-    deliveryFees: { small: given(small, 'small'), medium: given(medium, 'medium'), large: given(large, 'large') },
-    inspectionHours: given(draft.inspectionHours, 'inspectionHours'),
-    linkLifetimeDays: given(draft.linkLifetimeDays, 'linkLifetimeDays'),
-    loadPerWindow: given(draft.loadPerWindow, 'loadPerWindow'),
+    deliveryFees: {
+      small: required(small, 'small'),
+      medium: required(medium, 'medium'),
+      large: required(large, 'large'),
+    },
+    inspectionHours: required(draft.inspectionHours, 'inspectionHours'),
+    linkLifetimeDays: required(draft.linkLifetimeDays, 'linkLifetimeDays'),
+    loadPerWindow: required(draft.loadPerWindow, 'loadPerWindow'),
   };
 }
 
@@ -75,7 +79,7 @@ export function withSlot(draft: Draft, day: string, slot: string, isOn: boolean)
   return { ...draft, availableTimeSlots: { ...draft.availableTimeSlots, [day]: slots } };
 }
 
-/** The buttons All On and All Off of a day. */
+/** Turns all slots of a day on or off. */
 export const withAllSlots = (draft: Draft, day: string, isOn: boolean): Draft => ({
   ...draft,
   availableTimeSlots: { ...draft.availableTimeSlots, [day]: allSlots(isOn) },
@@ -91,13 +95,13 @@ export function withRegion(draft: Draft, region: string, isOn: boolean): Draft {
   return { ...draft, activeRegions: (isOn ? [...others, region] : others).sort() };
 }
 
-/** The chosen days, each once, in their order (YYYY-MM-DD). */
+/** Sets the vacation days (YYYY-MM-DD), sorted and without duplicates. */
 export const withVacation = (draft: Draft, days: readonly string[]): Draft => ({
   ...draft,
   vacationDates: [...new Set(days)].sort(),
 });
 
-/** The slots of a day by their part, in their order. */
+/** The slots grouped by part of the day, in order. */
 export const SLOT_GROUPS: readonly [title: string, slots: readonly SlotLabel[]][] = (
   [
     ['Morning', 'morning'],

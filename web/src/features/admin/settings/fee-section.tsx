@@ -65,7 +65,7 @@ function NetTable({ draft, rates }: { draft: SectionProps['draft']; rates: Rates
   );
 }
 
-/** The service fee, and what it leaves of a sale. New links only: what a seller was promised does not change. */
+/** The service fee and what it leaves the platform. It applies to new links only: what a seller was promised does not change. */
 export function FeeSection({ draft, onChange }: SectionProps) {
   const { data: config } = useConfigQuery();
   const { serviceFeePercent } = draft;

@@ -36,7 +36,7 @@ function Figure({ label, unit, value, min, max, decimals = 0, onChange }: Figure
   );
 }
 
-/** What product.md §7 adds: fees by size, how long a link lives, when money is released, how much a driver carries. */
+/** The settings that product.md §7 adds: delivery fees by size, link lifetime, inspection period and driver load. */
 export function FiguresSection({ draft, onChange }: SectionProps) {
   const { deliveryFees } = draft;
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import type { SectionProps } from './section';
 
-/** Whether some actions take two administrators. */
+/** The setting that requires a second administrator for some actions. */
 export function FourEyesSection({ draft, onChange }: SectionProps) {
   const isAdministrator = useIsAdministrator();
   return (

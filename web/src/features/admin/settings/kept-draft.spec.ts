@@ -7,8 +7,8 @@ const aMemory = () =>
     throw new Error('There is no storage here.');
   });
 
-describe('Settings that are not saved yet', () => {
-  it('are kept in the tab until they are saved or given up', () => {
+describe('the unsaved settings draft', () => {
+  it('is kept in the browser tab until it is saved or discarded', () => {
     const memory = aMemory();
     keepDraft({ ...DEFAULTS, serviceFeePercent: 12, inspectionHours: null }, memory);
     expect(keptDraft(memory)).toEqual({ ...DEFAULTS, serviceFeePercent: 12, inspectionHours: null });
@@ -17,11 +17,11 @@ describe('Settings that are not saved yet', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['no JSON', '{'],
-    ['another shape', '{"serviceFeePercent":12}'],
-    ['a number', '7'],
-  ])('are none where what is kept is %s', (_, text) => {
+    ['empty', null],
+    ['invalid JSON', '{'],
+    ['of another shape', '{"serviceFeePercent":12}'],
+    ['a bare number', '7'],
+  ])('is undefined if storage is %s', (_, text) => {
     const memory = aMemory();
     if (text !== null) memory.setItem('admin-settings-draft', text);
     expect(keptDraft(memory)).toBeUndefined();

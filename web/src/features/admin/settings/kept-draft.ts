@@ -7,7 +7,7 @@ const FIELDS = Object.keys(DEFAULTS).sort().join();
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && Object.keys(value).sort().join() === FIELDS;
 
-/** What was entered in this tab of the browser and not saved; nothing where it is of another version of the program. */
+/** The unsaved settings of this browser tab; undefined if there are none or another version of the app stored them. */
 export function keptDraft(memory: Memory = tabMemory): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(memory.getItem(NAME) ?? 'null');
@@ -17,7 +17,7 @@ export function keptDraft(memory: Memory = tabMemory): Draft | undefined {
   }
 }
 
-/** Keeps it until it is saved or given up; signing out takes it away with all that the tab keeps. */
+/** Stores the draft, or removes it if undefined. Signing out clears it with the rest of the tab’s storage. */
 export function keepDraft(draft: Draft | undefined, memory: Memory = tabMemory): void {
   if (draft === undefined) memory.removeItem(NAME);
   else memory.setItem(NAME, JSON.stringify(draft));

@@ -3,7 +3,7 @@ import { REGIONS } from '../../../../../src/admin/settings/published/regions.js'
 import { withRegion } from './draft';
 import type { SectionProps } from './section';
 
-/** The regions that are served; saving switches their postal prefixes on and off. */
+/** The regions that are served. Saving switches their postal prefixes on or off. */
 export function RegionsSection({ draft, onChange }: SectionProps) {
   return (
     <section className="card stack" aria-labelledby="regions-title">

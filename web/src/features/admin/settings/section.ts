@@ -1,6 +1,6 @@
 import type { Draft } from './draft';
 
-/** Each part of the settings shows the draft and says how it is to be. */
+/** The props of a settings section: it shows the draft and reports changes to it. */
 export interface SectionProps {
   draft: Draft;
   onChange: (draft: Draft) => void;

@@ -17,8 +17,8 @@ function saveLabel({ isSaving, isChanged }: SettingsForm): string {
   return isChanged ? TEXTS.save : TEXTS.nothingToSave;
 }
 
-/** Comes into sight, wherever the page is scrolled to: it is told while one looks at the button at its end. */
-function InSight({ children }: { children: ReactNode }) {
+/** Scrolls itself into view, because the save button at the end of the page is far from these messages. */
+function ScrolledIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
@@ -31,7 +31,7 @@ function InSight({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything that the server refused, at once. */
+/** All refusals of the server together. */
 const Refused = ({ problems }: { problems: readonly string[] }) => (
   <Alert
     type="error"
@@ -67,7 +67,7 @@ function Stale({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Platform Settings (second document, §2): nothing is saved before the button says so. */
+/** Platform Settings (second document, §2). Nothing is saved until the save button is pressed. */
 export default function SettingsTab() {
   const form = useSettings();
   if (form.isLoading) return <Skeleton height={480} />;
@@ -83,14 +83,14 @@ export default function SettingsTab() {
         />
       )}
       {form.isStale ? (
-        <InSight>
+        <ScrolledIntoView>
           <Stale form={form} />
-        </InSight>
+        </ScrolledIntoView>
       ) : null}
       {form.problems.length === 0 || form.isStale ? null : (
-        <InSight key={form.problems.join()}>
+        <ScrolledIntoView key={form.problems.join()}>
           <Refused problems={form.problems} />
-        </InSight>
+        </ScrolledIntoView>
       )}
       <FeeSection draft={form.draft} onChange={form.change} />
       <VacationSection draft={form.draft} onChange={form.change} />

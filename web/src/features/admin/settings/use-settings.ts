@@ -17,26 +17,26 @@ const LEAVE = 'You have unsaved changes to the settings. Leave without saving?';
 export interface SettingsForm {
   draft: Draft;
   isLoading: boolean;
-  /** Why the settings could not be read: then the defaults are shown and nothing can be saved. */
+  /** Why the settings could not be loaded; then the defaults are shown and nothing can be saved. */
   loadError: unknown;
   isChanged: boolean;
   isSaving: boolean;
-  /** Someone else saved meanwhile; what was entered here is kept. */
+  /** Someone else has saved in the meantime; what was entered here is kept. */
   isStale: boolean;
-  /** What the server refused, each in a sentence. */
+  /** The server’s refusals, one sentence each. */
   problems: readonly string[];
   change: (draft: Draft) => void;
   save: () => Promise<void>;
   saveOver: () => Promise<void>;
-  /** Back to what is saved, by whomever. */
+  /** Returns to the saved settings, whoever saved them. */
   discard: () => void;
   reload: () => void;
 }
 
-/** The settings that are being edited: what was entered stays until it is saved, also when someone else saves first. */
+/** The settings form. What was entered is kept until it is saved, even if someone else saves first. */
 export function useSettings(): SettingsForm {
   const { data, error, refetch, isFetching } = useAdminConfigQuery();
-  const [entered, setEnteredHere] = useState(() => keptDraft());
+  const [entered, setEnteredState] = useState(() => keptDraft());
   const [isStale, setStale] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [send, { isLoading: isSaving }] = useSaveConfigMutation();
@@ -48,7 +48,7 @@ export function useSettings(): SettingsForm {
 
   const setEntered = (to: Draft | undefined): void => {
     keepDraft(to);
-    setEnteredHere(to);
+    setEnteredState(to);
   };
   useLeaveWarning(isChanged, LEAVE);
 
@@ -79,7 +79,7 @@ export function useSettings(): SettingsForm {
     setProblems(fieldProblems(answer.error).map(({ message }) => message));
     toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
     if (!isProblem(answer.error) || answer.error.status !== STALE) return;
-    // Who then saves over the other's settings does so with their version, and takes what they really are.
+    // Saving over the other settings needs their version, so they are loaded first.
     await refetch();
     setStale(true);
   };

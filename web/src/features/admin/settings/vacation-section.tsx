@@ -8,7 +8,7 @@ import { TEXTS } from './texts';
 
 const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The calendar works with dates of the device's zone; only their day is meant. */
+/** The calendar uses dates in the device's time zone; only their calendar day matters. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -16,7 +16,7 @@ function dateOf(day: string): Date {
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Days without any delivery. */
+/** The days without deliveries. */
 export function VacationSection({ draft, onChange }: SectionProps) {
   const { vacationDates } = draft;
   const choose = (days: readonly string[]): void => onChange(withVacation(draft, days));

@@ -6,15 +6,15 @@ import { UNSPOKEN } from './unspoken';
 
 interface Props {
   active: string;
-  /** How many wait in each tab. */
+  /** The number of waiting tasks by tab. */
   counts: ReadonlyMap<string, number>;
-  /** A place was chosen, where the list lies above the page. */
+  /** Called on navigation, so that a drawer around the list can close. */
   onChoose?: () => void;
 }
 
 const LABELS = new Map(TABS.map(({ key, label }) => [key, label]));
 
-/** Where one can go in the console, with how much waits there. */
+/** The navigation of the console, with the number of waiting tasks. */
 export function ConsoleNav({ active, counts, onChoose }: Props) {
   return (
     <nav className="console-nav" aria-label="Administration">

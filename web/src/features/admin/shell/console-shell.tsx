@@ -19,8 +19,8 @@ const SearchDialog = lazy(loadSearch);
 const POLL_MS = 60_000;
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
-/** Ctrl or ⌘ with K everywhere, and / where nothing is typed. */
-function asksSearch(event: KeyboardEvent): boolean {
+/** Whether the key opens the search: Ctrl+K or ⌘K anywhere, or / outside text fields. */
+function opensSearch(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return true;
   const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
   return event.key === '/' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -28,7 +28,7 @@ function asksSearch(event: KeyboardEvent): boolean {
 
 function useCounts(): ReadonlyMap<string, number> {
   const { data } = useTodayQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  // Also what oneself has asked for, which is nothing to do today.
+  // The approvals count includes the person’s own requests, which are not tasks of Today.
   const { data: approvals } = useApprovalsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const counts = data?.counts ?? [];
   const tabs = countsOfTabs(counts);
@@ -36,7 +36,7 @@ function useCounts(): ReadonlyMap<string, number> {
   return tabs.set('today', all).set('approvals', approvals?.waiting.length ?? 0);
 }
 
-/** The frame of the console: its places at the side, on a phone behind a button, and the search above (product.md §7). */
+/** The frame of the console: navigation at the side, or behind a button on a phone, and the search at the top (product.md §7). */
 export function ConsoleShell({ active, children }: { active: string; children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -46,7 +46,7 @@ export function ConsoleShell({ active, children }: { active: string; children: R
   useEffect(() => whenCalm(() => void loadSearch().catch(() => undefined)), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!asksSearch(event)) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       setSearching(true);
     };

@@ -6,21 +6,21 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { newsOf } from './money-news';
 import { useLazyMoneyCallsQuery } from './follow-up.api';
 
-const EVERY_MS = 1_500;
-const TRIES = 14;
-/** A bank can send back a refund seconds after the provider has taken it. */
-const LOOKS = 3;
+const POLL_MS = 1_500;
+const MAX_POLLS = 14;
+/** A success must be seen this often, because a bank can return a refund seconds after the provider accepted it. */
+const MIN_CONFIRMATIONS = 3;
 const SHOWS_MONEY = ['AdminMoney', 'AdminProducts', 'AdminDeliveries', 'AdminProblems', 'Transaction'] as const;
 
 type Follow = (sale: { id: string; name: string }) => void;
 
 const Context = createContext<Follow>(() => undefined);
 
-const waited = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Says what became of money once the card provider has answered, wherever in the console one is by then (product.md §7: an
- * action says what it did). Stands in the console's frame, which stays.
+ * Reports the outcome of a money operation once the card provider has answered (product.md §7: an action says what it did). It is
+ * part of the console’s frame, so the report appears even after navigation.
  */
 export function FollowUp({ children }: { children: ReactNode }) {
   const [ask] = useLazyMoneyCallsQuery();
@@ -37,13 +37,13 @@ export function FollowUp({ children }: { children: ReactNode }) {
   const run = useCallback(
     async ({ id, name }: { id: string; name: string }): Promise<void> => {
       let first: MoneyCallsView | undefined;
-      let good = 0;
-      for (let tries = 0; tries < TRIES && !isLeft.current; tries += 1) {
-        await waited(EVERY_MS);
+      let confirmations = 0;
+      for (let polls = 0; polls < MAX_POLLS && !isLeft.current; polls += 1) {
+        await wait(POLL_MS);
         const { data } = await ask(id);
         first ??= data;
         const news = data === undefined || first === undefined ? undefined : newsOf(data, first.now, told.current);
-        if (news === undefined || (news.isGood && (good += 1) < LOOKS)) continue;
+        if (news === undefined || (news.isGood && (confirmations += 1) < MIN_CONFIRMATIONS)) continue;
         for (const call of news.ids) told.current.add(call);
         toasts[news.isGood ? 'tell' : 'warn'](news.title, `${name}. ${news.text}`);
         dispatch(baseApi.util.invalidateTags([...SHOWS_MONEY]));
@@ -61,5 +61,5 @@ export function FollowUp({ children }: { children: ReactNode }) {
   return <Context value={follow}>{children}</Context>;
 }
 
-/** Begins to follow the money of a sale, after something was asked for that moves it. */
+/** Starts following a sale’s money after an operation that moves it was requested. */
 export const useFollowUp = (): Follow => useContext(Context);

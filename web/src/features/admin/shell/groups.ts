@@ -24,14 +24,14 @@ import type { ComponentType } from 'react';
 import type { UNSPOKEN } from './unspoken';
 
 interface Place {
-  /** Of a tab. */
+  /** The key of a tab. */
   key: string;
   Icon: ComponentType<typeof UNSPOKEN>;
 }
 
 const place = (key: string, Icon: ComponentType<typeof UNSPOKEN>): Place => ({ key, Icon });
 
-/** The console's places by what one comes for (product.md §7). */
+/** The console's places, grouped by purpose (product.md §7). */
 export const GROUPS: readonly { name: string | null; places: readonly Place[] }[] = [
   { name: null, places: [place('today', CheckSquareOutlined)] },
   {

@@ -18,21 +18,21 @@ const told = (calls: MoneyCallView[], refundError: string | null = null): MoneyC
   refundError,
 });
 
-describe('What is said of money that was moved', () => {
-  it('is nothing while a call is under way, or where none was settled lately', () => {
+describe('newsOf', () => {
+  it('reports nothing while a call is pending or if none was settled recently', () => {
     expect(newsOf(told([]), NOW, NONE)).toBeUndefined();
     expect(newsOf(told([call({ state: 'under-way', settledAt: null }), call({})]), NOW, NONE)).toBeUndefined();
     expect(newsOf(told([call({ settledAt: '2026-11-23T14:59:00.000Z' })]), NOW, NONE)).toBeUndefined();
   });
 
-  it('is what the provider did', () => {
+  it('reports what the provider did', () => {
     expect(newsOf(told([call({ kind: 'transfer' })]), NOW, NONE)).toMatchObject({
       isGood: true,
       title: 'The seller is paid',
     });
   });
 
-  it('is why the provider refused, in words, before anything that was done', () => {
+  it('reports a refusal with its reason ahead of any success', () => {
     const refused = call({ kind: 'transfer', state: 'refused', refusal: { code: 'insufficient_funds', message: 'x' } });
     expect(newsOf(told([call({}), refused]), NOW, NONE)).toMatchObject({
       isGood: false,
@@ -41,14 +41,14 @@ describe('What is said of money that was moved', () => {
     });
   });
 
-  it('is that the bank sent a refund back', () => {
+  it('reports a refund that the bank returned', () => {
     expect(newsOf(told([call({})], 'lost_or_stolen_card'), NOW, NONE)).toMatchObject({
       isGood: false,
       text: 'The bank returned it: The buyer’s card was lost or stolen.',
     });
   });
 
-  it('is said once, and of a split both sides together', () => {
+  it('reports each call once, and both sides of a split together', () => {
     const both = told([call({ id: 'c2' }), call({ id: 'c1', kind: 'transfer' })]);
     const news = newsOf(both, NOW, NONE);
     expect(news).toMatchObject({ ids: ['c2', 'c1'], isGood: true });

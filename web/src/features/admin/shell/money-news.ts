@@ -2,15 +2,15 @@ import type { MoneyCallsView, MoneyCallView } from '../../../../../src/payments/
 import { codeInWords } from '../ui/code-words';
 
 export interface MoneyNews {
-  /** Of the calls that it is about. */
+  /** The ids of the calls that it covers. */
   ids: readonly string[];
   isGood: boolean;
   title: string;
   text: string;
 }
 
-/** What was settled shortly before one began to look belongs to what was just asked for. */
-const JUST_MS = 20_000;
+/** A call settled up to this long before following began belongs to the operation just requested. */
+const RECENT_MS = 20_000;
 
 const TITLES: Record<MoneyCallView['kind'], [done: string, refused: string]> = {
   transfer: ['The seller is paid', 'The seller wasn’t paid'],
@@ -19,12 +19,12 @@ const TITLES: Record<MoneyCallView['kind'], [done: string, refused: string]> = {
 };
 
 const isFresh = ({ settledAt }: MoneyCallView, from: string): boolean =>
-  settledAt !== null && Date.parse(settledAt) >= Date.parse(from) - JUST_MS;
+  settledAt !== null && Date.parse(settledAt) >= Date.parse(from) - RECENT_MS;
 
 /**
- * What to say of a sale's money: undefined while a call is under way, or where none was settled lately that was not told
- * before. `from` is when one began to look (ISO 8601, by the server's clock), `told` the ids of calls that were told. What
- * was refused is said alone; what was done is said together.
+ * What to report about a sale's money; undefined while a call is pending or if no unreported call was settled recently. `from` is
+ * when following began (ISO 8601, server time), `told` the ids of calls already reported. A refusal is reported alone; successes
+ * are reported together.
  */
 export function newsOf(
   { calls, refundError }: MoneyCallsView,

@@ -10,11 +10,11 @@ import { addressOf } from '../ui/tab-places';
 import { useSearchQuery } from '../today/today.api';
 
 const PAUSE_MS = 180;
-const SHORTEST = 2;
-const LONGEST = 254;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 254;
 
 interface Found {
-  /** Where it leads. */
+  /** The address that it opens. */
   value: string;
   label: ReactNode;
 }
@@ -48,40 +48,41 @@ const personRow = ({ id, name, email, phoneNumber, username }: FoundPersonView):
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The console's own places whose name has the words. */
+/** The console's places whose name contains the text. */
 const places = (text: string): Found[] =>
   TABS.filter(({ label }) => folded(label).includes(folded(text))).map(({ key, label }) => ({
     value: addressOf(key),
     label: <Row first={label} second="Go there" />,
   }));
 
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 const groupOf = (label: string, options: Found[]): { label: string; options: Found[] }[] =>
   options.length === 0 ? [] : [{ label, options }];
 
-/** What is said where nothing is listed. */
+/** The hint shown while nothing is listed. */
 function hint(text: string, isFetching: boolean, error: unknown): string {
   if (error !== undefined) return sentenceOf(error);
-  if (text.trim().length < SHORTEST) return 'Type a name, an item, an e-mail address, a phone number, a link or an id.';
+  if (text.trim().length < MIN_LENGTH)
+    return 'Type a name, an item, an e-mail address, a phone number, a link or an id.';
   return isFetching ? 'Searching…' : 'Nothing found. Try fewer letters, or the phone number without spaces.';
 }
 
-/** Everything in the console by what is known of it (product.md §7, "Search everywhere"). */
+/** Searches sales, people and places of the console (product.md §7, "Search everywhere"). */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const asked = usePaused(text.trim());
+  const asked = useDebounced(text.trim());
   const navigate = useNavigate();
   const field = useRef<RefSelectProps>(null);
-  const { currentData, isFetching, error } = useSearchQuery(asked, { skip: asked.length < SHORTEST });
-  const isShort = text.trim().length < SHORTEST;
+  const { currentData, isFetching, error } = useSearchQuery(asked, { skip: asked.length < MIN_LENGTH });
+  const isShort = text.trim().length < MIN_LENGTH;
   const options = isShort
     ? groupOf('Places', places(''))
     : [
@@ -117,7 +118,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       >
         <Input
           aria-label="Search"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           size="large"
           placeholder="Name, item, e-mail, phone, link or id"
         />

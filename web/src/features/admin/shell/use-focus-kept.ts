@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const DIALOGS = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Where the focus was in the page behind dialogs and menus. */
+/** The last focused element of the page behind dialogs and menus. */
 interface Place {
   element: HTMLElement;
   row: string | undefined;
@@ -13,8 +13,8 @@ const placeOf = (element: HTMLElement): Place => ({
   row: element.closest<HTMLElement>('[data-row]')?.dataset.row,
 });
 
-/** What takes the focus of a place that may be gone: itself, its row, else the heading of the page. */
-function heirOf({ element, row }: Place): HTMLElement | null {
+/** The element to focus again: the same one, or if it is gone its row, or else the page’s heading. */
+function focusTargetFor({ element, row }: Place): HTMLElement | null {
   if (element.isConnected && element.offsetParent !== null) return element;
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((one) => one.offsetParent !== null);
   const same = rows.find((one) => one.dataset.row === row);
@@ -26,8 +26,8 @@ function heirOf({ element, row }: Place): HTMLElement | null {
 }
 
 /**
- * After a dialog the focus is where it was, and where that is gone (a menu’s item, a button that the action took away) in its
- * row or at the page’s heading: a keyboard does not begin at the top again (product.md §7).
+ * Returns the focus to where it was after a dialog closes. If that element is gone (a menu item, a button that the action removed),
+ * its row or the page’s heading gets the focus, so that keyboard users do not start at the top again (product.md §7).
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -36,11 +36,11 @@ export function useFocusKept(): void {
       if (target instanceof HTMLElement && target.closest('.console-page') !== null && target.closest(DIALOGS) === null)
         last = placeOf(target);
     };
-    // Dialogs stand at the end of the page’s body.
+    // Dialogs are mounted at the end of the page’s body.
     const observer = new MutationObserver((changes) => {
       const isClosed = changes.some(({ removedNodes }) => removedNodes.length > 0);
       if (!isClosed || last === undefined || document.activeElement !== document.body) return;
-      heirOf(last)?.focus();
+      focusTargetFor(last)?.focus();
     });
     document.addEventListener('focusin', onFocus);
     observer.observe(document.body, { childList: true });

@@ -3,7 +3,7 @@ import './stripe.css';
 
 const words = (name: string): string => name.replaceAll(/[._]/g, ' ');
 
-function Things({ title, names }: { title: string; names: readonly string[] }) {
+function NameList({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div>
@@ -13,22 +13,27 @@ function Things({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** What the provider still wants of an account, and what the account can do. */
+/** What the provider still requires for an account, and the account’s capabilities. */
 export function AccountDetails({ details }: { details: AccountDetailsView | undefined }) {
   if (details === undefined) return <span className="muted">Stripe hasn’t said anything about this account.</span>;
   const { requirements, capabilities } = details;
-  const { currently_due: due, past_due: late, pending_verification: checked, disabled_reason: reason } = requirements;
-  const wants = due.length + late.length + checked.length > 0 || reason !== null;
+  const {
+    currently_due: due,
+    past_due: overdue,
+    pending_verification: pending,
+    disabled_reason: reason,
+  } = requirements;
+  const isIncomplete = due.length + overdue.length + pending.length > 0 || reason !== null;
   const can = Object.entries(capabilities).map(([name, status]) => `${name}: ${status}`);
   return (
     <>
-      {wants ? null : <p className="account-missing">Nothing is missing.</p>}
+      {isIncomplete ? null : <p className="account-missing">Nothing is missing.</p>}
       <dl className="account-details">
-        <Things title="Missing" names={due} />
-        <Things title="Overdue" names={late.filter((name) => !due.includes(name))} />
-        <Things title="Being checked" names={checked} />
-        <Things title="Disabled because" names={reason === null ? [] : [reason]} />
-        <Things title="Capabilities" names={can} />
+        <NameList title="Missing" names={due} />
+        <NameList title="Overdue" names={overdue.filter((name) => !due.includes(name))} />
+        <NameList title="Being checked" names={pending} />
+        <NameList title="Disabled because" names={reason === null ? [] : [reason]} />
+        <NameList title="Capabilities" names={can} />
       </dl>
     </>
   );

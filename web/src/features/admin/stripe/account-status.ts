@@ -12,7 +12,7 @@ const TONES: Partial<Record<Status, Tone>> = {
 
 const isKnown = (status: string): status is Status => status in STATUS_LABELS;
 
-/** The panel's word for an account's status; one that no one knows counts as not verified (second document, §4). */
+/** The label of an account's status; an unknown status counts as not verified (second document, §4). */
 export function accountStatus(account: { stripeConnectId: string | null; stripeConnectStatus: string }): {
   label: string;
   tone: Tone;
@@ -23,7 +23,7 @@ export function accountStatus(account: { stripeConnectId: string | null; stripeC
   return { label: STATUS_LABELS[status], tone: TONES[status] ?? 'plain' };
 }
 
-/** Whether the seller typed another address at the provider than the product knows. */
+/** Whether the e-mail address at the provider differs from the one in the product. */
 export function isMismatch({
   email,
   stripeFormEmail,

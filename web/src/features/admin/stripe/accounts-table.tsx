@@ -140,7 +140,7 @@ interface Props extends Pick<
 const nameOf = ({ stripeConnectId }: ProviderAccountView): string => stripeConnectId;
 const pageOf = ({ id }: ProviderAccountView): string | undefined => (id === undefined ? undefined : personPage(id));
 
-/** The accounts of one page; what is selected on other pages stays selected. */
+/** One page of accounts; the selection on other pages is kept. */
 export function AccountsTable({ accounts, details, isBusy, selected, onSelect, ...list }: Props) {
   const selection: ListSelection<ProviderAccountView> = {
     has: (account) => selected.includes(selectionIdOf(account)),

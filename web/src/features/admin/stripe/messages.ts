@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/api/problem';
 import { OWN_TEXTS, TEXTS } from './texts';
 
-/** A toast, and after how long the list is asked for again, if that is later than at once. */
+/** A toast, and the delay before the list is refetched; immediately if there is none. */
 export interface Message {
   isGood: boolean;
   title: string;
@@ -9,15 +9,15 @@ export interface Message {
   refreshAfterMs?: number;
 }
 
-/** How long after a partial deletion the list is asked for again (second document, §9). */
+/** The delay before the list is refetched after a partial deletion (second document, §9). */
 const REFRESH_MS = 1_000;
 const RUNNING: Message = { isGood: true, title: TEXTS.inProgress, text: TEXTS.inProgressText };
 
-/** The answer did not come in time, but the server goes on. */
+/** Whether the request timed out while the server continues. */
 const isRunning = ({ code, message }: Problem): boolean =>
   code === 'timeout' || code === 'operation-in-progress' || /\babort/i.test(message);
 
-/** Refusals that are in the nature of things, each with the sentence that it becomes (second document, §8). */
+/** Refusals that are normal, each with the sentence shown for it (second document, §8). */
 const EXPECTED: [part: string, sentence: string][] = [
   ['Stripe security restriction', TEXTS.restricted],
   ['not found or access revoked', TEXTS.gone],
@@ -25,7 +25,7 @@ const EXPECTED: [part: string, sentence: string][] = [
 
 const expectedOf = ({ message }: Problem): string | undefined => EXPECTED.find(([part]) => message.includes(part))?.[1];
 
-/** What is said after the selected accounts were deleted one by one. */
+/** The message after the selected accounts were deleted one by one. */
 export function afterSelected(deleted: number, problems: readonly Problem[]): Message {
   if (problems.length === 0) return { isGood: true, title: TEXTS.success, text: OWN_TEXTS.deleted(deleted) };
   if (problems.some(isRunning)) return RUNNING;
@@ -37,13 +37,13 @@ export function afterSelected(deleted: number, problems: readonly Problem[]): Me
     : { ...message, title: TEXTS.error };
 }
 
-/** What is said when deleting all of a kind failed; `fallback` where the failure has no sentence. */
+/** The message after deleting all accounts of a kind failed; `fallback` is used if the failure has no message. */
 export function afterFailure(problem: Problem, fallback: string): Message {
   if (isRunning(problem)) return RUNNING;
   return { isGood: false, title: TEXTS.error, text: problem.message || fallback };
 }
 
-/** Asks for the list again when the message says so. */
+/** Refetches the list immediately or after the message’s delay. */
 export function refreshFor({ refreshAfterMs = 0 }: Message, refresh: () => void): void {
   if (refreshAfterMs === 0) refresh();
   else setTimeout(refresh, refreshAfterMs);

@@ -1,6 +1,6 @@
 import { TEXTS } from './texts';
 
-/** What the deletion call takes: an orphan by its account, a user's account by the user. */
+/** The body of the deletion call: an orphan’s account id, or a user’s account id with the user. */
 export type Selected = { stripeAccountId: string } | { userId: number; stripeAccountId: string };
 
 const USER = /^user_([1-9]\d{0,9})_(acct_\w+)$/;
@@ -11,7 +11,7 @@ export function selectionIdOf({ id, stripeConnectId }: { id?: number; stripeConn
   return id === undefined ? `orphan_${stripeConnectId}` : `user_${id}_${stripeConnectId}`;
 }
 
-/** Throws an Error with the specified sentence for what is no selection. */
+/** Parses a selection id. Throws an Error with the specified sentence if it is invalid. */
 export function readSelectionId(text: string): Selected {
   const [, orphan] = ORPHAN.exec(text) ?? [];
   if (orphan !== undefined) return { stripeAccountId: orphan };

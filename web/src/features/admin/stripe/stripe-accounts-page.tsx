@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import StripeTab from './stripe-tab';
 
-/** The Stripe tab as a page of its own. */
+/** The Stripe tab as a separate page. */
 export default function StripeAccountsPage() {
   usePageTitle('Stripe accounts · Administration');
   return (

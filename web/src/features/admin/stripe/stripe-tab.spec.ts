@@ -5,7 +5,7 @@ import { afterFailure, afterSelected, refreshFor } from './messages';
 import { readSelectionId, selectionIdOf } from './selection';
 
 describe('the selection of accounts', () => {
-  it('names a user’s account and an orphan, and is read back', () => {
+  it('encodes a user’s account and an orphan, and decodes them', () => {
     const orphan = selectionIdOf({ stripeConnectId: 'acct_1_a' });
     expect(readSelectionId(orphan)).toEqual({ stripeAccountId: 'acct_1_a' });
     const users = selectionIdOf({ id: 12, stripeConnectId: 'acct_1_a' });
@@ -42,14 +42,14 @@ describe('the status of an account', () => {
     expect(accountStatus({ stripeConnectId: null, stripeConnectStatus: 'verified' }).label).toBe('NOT REGISTERED');
   });
 
-  it('warns of another address only where both are known', () => {
+  it('warns of differing addresses only if both are known', () => {
     expect(isMismatch({ email: 'maya@example.ca', stripeFormEmail: ' MAYA@example.ca' })).toBe(false);
     expect(isMismatch({ email: 'maya@example.ca', stripeFormEmail: 'roy@example.ca' })).toBe(true);
     expect(isMismatch({ email: null, stripeFormEmail: 'roy@example.ca' })).toBe(false);
   });
 });
 
-describe('what is said after deleting', () => {
+describe('the message after deleting', () => {
   const problem = (message: string, code = 'x'): Problem => ({ status: 409, message, code });
   const RESTRICTED =
     "Some Standard accounts cannot be deleted due to Stripe's security policies. This is normal behavior.";
@@ -67,7 +67,7 @@ describe('what is said after deleting', () => {
     expect(afterSelected(deleted, problems).refreshAfterMs).toBe(refreshAfterMs);
   });
 
-  it('is that it goes on, when the answer did not come in time', () => {
+  it('says that the operation continues if the request timed out', () => {
     const text =
       'Delete operation is still running in background. Please refresh the page in a few minutes to see results.';
     const running = { isGood: true, title: 'Operation in Progress', text };
@@ -81,7 +81,7 @@ describe('what is said after deleting', () => {
     });
   });
 
-  it('is followed by the list at once, after a partial success by the list a second later', () => {
+  it('refetches the list immediately, or a second later after a partial success', () => {
     jest.useFakeTimers();
     try {
       const refresh = jest.fn();

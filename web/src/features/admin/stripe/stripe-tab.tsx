@@ -22,8 +22,8 @@ import { OWN_TEXTS, TEXTS } from './texts';
 import { useDeletions, type Deletions } from './use-deletions';
 import './stripe.css';
 
-/** The newest first (second document, §2). */
-const FIRST = { sort: 'connected', order: 'desc' } as const;
+/** Newest first (second document, §2). */
+const DEFAULT_ORDER = { sort: 'connected', order: 'desc' } as const;
 const LABELS = { q: OWN_TEXTS.search, owner: OWN_TEXTS.owner };
 const ownerWord = (owner: string): string => OWN_TEXTS.owners[owner === 'user' ? 'user' : 'none'];
 
@@ -40,7 +40,7 @@ function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
 }
 
 interface Question {
-  /** How many go, where that is known before. */
+  /** The number of accounts to delete, if known beforehand. */
   count?: number;
   title: string;
   text: string;
@@ -71,7 +71,7 @@ function Confirmation({ question, onClose }: { question: Question; onClose: () =
 
 interface ActionsProps {
   deletions: Deletions;
-  /** What can be selected on this page. */
+  /** The ids that can be selected on this page. */
   ids: readonly string[];
   selected: readonly string[];
   onSelect: (ids: string[]) => void;
@@ -118,7 +118,7 @@ interface SelectPageProps {
   onSelect: (ids: string[]) => void;
 }
 
-/** All of the page or none of it; what is selected on other pages stays. */
+/** Selects or deselects the whole page; the selection on other pages is kept. */
 function SelectPage({ ids, selected, isDisabled, onSelect }: SelectPageProps) {
   const elsewhere = selected.filter((id) => !ids.includes(id));
   const here = selected.length - elsewhere.length;
@@ -143,7 +143,7 @@ function Counts({ data }: { data: ProviderAccountsPage | undefined }) {
   );
 }
 
-/** Accounts by name, address, number of the user or the provider's id; orphans alone, where one looks for what no user has. */
+/** Filters accounts by name, address, user number or provider id, and by owner, for example to find orphans. */
 function Filters({ error }: { error: unknown }) {
   const filters = useFilters(ACCOUNT_FILTERS);
   const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
@@ -171,7 +171,11 @@ function StripeTab() {
   const filters = useFilters(ACCOUNT_FILTERS);
   const [order, setOrder] = useOrder(ACCOUNT_SORTS);
   const pages = useCursorPages();
-  const wanted = { ...filters, sort: order?.sort ?? FIRST.sort, direction: order?.order ?? FIRST.order };
+  const wanted = {
+    ...filters,
+    sort: order?.sort ?? DEFAULT_ORDER.sort,
+    direction: order?.order ?? DEFAULT_ORDER.order,
+  };
   const [selected, setSelected] = useState<string[]>([]);
   const { currentData, error, refetch } = useProviderAccountsQuery(
     { ...wanted, cursor: pages.cursor },
@@ -195,7 +199,7 @@ function StripeTab() {
         <AccountsTable
           accounts={error === undefined ? currentData?.items : []}
           details={details.data?.accounts}
-          order={order ?? FIRST}
+          order={order ?? DEFAULT_ORDER}
           onOrder={(by) => setOrder(by as typeof order)}
           isBusy={deletions.isBusy}
           selected={selected}

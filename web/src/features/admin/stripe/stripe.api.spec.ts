@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('The list of provider accounts is asked for three times more, one second after each failure', async () => {
+it('retries the list of provider accounts three times, one second after each failure', async () => {
   const askedAt: number[] = [];
   const start = Date.now();
   globalThis.fetch = () => {

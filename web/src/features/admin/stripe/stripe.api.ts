@@ -16,15 +16,15 @@ interface AccountsWanted extends AccountFilters {
 }
 
 const PAGE = 50;
-/** Second document, §7. */
-const THRICE_A_SECOND = { times: 3, everyMs: 1_000 };
+/** Retries of the list after a failure (second document, §7). */
+const RETRIES = { times: 3, everyMs: 1_000 };
 
 export const stripeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     providerAccounts: build.query<ProviderAccountsPage, AccountsWanted>({
       query: (wanted) => ({
         url: `/api/admin/stripe/users${queryOf({ limit: PAGE, ...wanted })}`,
-        repeat: THRICE_A_SECOND,
+        repeat: RETRIES,
       }),
       providesTags: ['AdminAccounts'],
     }),
@@ -44,7 +44,7 @@ export const stripeApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The accounts, and the users who have lost one, are asked for again. */
+/** Refetches the accounts and the users, who may have lost one. */
 export const refreshAccounts = () => baseApi.util.invalidateTags(['AdminAccounts', 'AdminUsers']);
 
 export const {

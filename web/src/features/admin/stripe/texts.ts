@@ -6,7 +6,7 @@ export const TEXTS = {
   deleteSelected: (n: number) => `Delete Selected (${n})`,
   mismatch: 'Email mismatch',
   noUser: 'No User',
-  /** The balance is always shown so. */
+  /** The specification shows every balance as this text. */
   balance: 'CA$0.00',
   empty: 'No Stripe accounts found.',
   loadFailed: 'Error loading Stripe accounts',
@@ -26,7 +26,7 @@ export const TEXTS = {
   invalidUserId: 'Invalid user ID format',
 } as const;
 
-/** The columns, in their order. */
+/** Column titles in display order. */
 export const COLUMNS = {
   account: 'Account',
   email: 'Product email',
@@ -38,7 +38,7 @@ export const COLUMNS = {
   actions: 'Actions',
 } as const;
 
-/** What the provider says of an account, in the words of §4. */
+/** The labels of the provider’s account statuses, as §4 specifies them. */
 export const STATUS_LABELS = {
   none: 'NOT REGISTERED',
   verified: 'VERIFIED',
@@ -51,7 +51,7 @@ export const STATUS_LABELS = {
   unverified: 'NOT VERIFIED',
 } as const;
 
-/** What the specification leaves open. */
+/** Texts that the specification does not define. */
 export const OWN_TEXTS = {
   deleted: (n: number) => `Deleted ${n} Stripe ${n === 1 ? 'account' : 'accounts'}`,
   search: 'Search accounts',

@@ -14,10 +14,10 @@ import {
 import { TEXTS } from './texts';
 
 export interface Deletions {
-  /** What is under way, and how far: n of m. */
+  /** Progress of the current deletion; null while idle. */
   progress: { done: number; total: number } | null;
   isBusy: boolean;
-  /** Which of the selected could not be deleted, and why. */
+  /** The selected accounts that could not be deleted, with the reason. */
   refused: readonly NotDone[];
   forget: () => void;
   selected: (ids: readonly string[]) => Promise<void>;
@@ -30,10 +30,10 @@ const problemOf = (error: unknown): Problem => {
   return { status: 'network', message: error instanceof Error ? error.message : '', code: 'unknown' };
 };
 
-/** The provider or the network is silent: the next account would fail in the same way. */
+/** Whether the provider or the network failed, so that the next account would fail in the same way. */
 const endsAll = ({ status }: Problem): boolean => typeof status !== 'number' || status >= 500;
 
-/** The three ways to delete accounts, with what is said afterwards and the list asked for again. */
+/** The three ways to delete accounts. Each shows its outcome and refetches the list. */
 export function useDeletions(): Deletions {
   const [progress, setProgress] = useState<Deletions['progress']>(null);
   const [deleteAccount] = useDeleteAccountMutation();

@@ -38,7 +38,7 @@ const columns: TableColumnsType<TaxItemView> = [
   { title: COLUMNS.hst, dataIndex: 'hstAmount', align: 'right', render: formatCad },
 ];
 
-/** The lines of a year are thousands: those in sight are drawn. */
+/** A year has thousands of lines, so only the visible ones are rendered. */
 function TaxTable({ items, totals }: { items: TaxItemView[]; totals: string[] }) {
   const { space, table } = useLongTable(items);
   return (
@@ -70,7 +70,7 @@ function TaxTable({ items, totals }: { items: TaxItemView[]; totals: string[] })
   );
 }
 
-/** The days, the lines and their totals; more lines come on demand. */
+/** The plot by day, the lines and their totals; more lines are loaded on demand. */
 function Lines({ report }: { report: Pages<TaxReportView> }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = report;
   const first = data?.pages[0];
@@ -112,7 +112,7 @@ function Lines({ report }: { report: Pages<TaxReportView> }) {
   );
 }
 
-/** What the server says of days that make no period; else that it failed. */
+/** The server’s message if the period is invalid, otherwise the general failure message. */
 const reasonOf = (error: unknown): string =>
   isProblem(error) && error.code === 'validation-failed' ? error.message : TEXTS.failed;
 

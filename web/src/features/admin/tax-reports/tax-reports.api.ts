@@ -4,7 +4,7 @@ import type { Period } from '../ui/days';
 
 const PAGE = 100;
 
-/** A page of the report; summary and days are over the whole period, whatever page it is. */
+/** On every page of the report, summary and days cover the whole period. */
 const taxReportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     taxReport: build.infiniteQuery<TaxReportView, Period, string | null>({

@@ -11,7 +11,7 @@ export const TEXTS = {
   hst: 'Total HST Collected',
 } as const;
 
-/** What the specified labels leave unsaid. */
+/** Explanations beside the specified labels. */
 export const EXPLAINED = {
   plot: 'Platform fees and HST by day',
   whose:

@@ -6,7 +6,7 @@ import { useTemplatePreviewQuery, type EmailTemplateView } from './templates.api
 
 const PAUSE_MS = 400;
 
-/** The value once no one has changed it for a moment. */
+/** The value once it has not changed for a moment. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -21,7 +21,7 @@ export interface Shown {
   showVariables: boolean;
 }
 
-/** What the server makes of the text as it is, a moment after the last keystroke. */
+/** The server’s rendering of the current text, requested a moment after the last keystroke. */
 export function usePreview({ id, subject, html }: EmailTemplateView, { role, showVariables }: Shown) {
   const text = useSettled(`${id}\n${subject}\n${html}`);
   const isSettled = text === `${id}\n${subject}\n${html}`;
@@ -60,7 +60,7 @@ interface Props {
   onRole: (role: Shown['role']) => void;
 }
 
-/** The message in a frame without any rights: no script, no form and no link of it does anything. */
+/** Shows the message in a fully sandboxed frame: its scripts, forms and links do nothing. */
 export function Preview({ template, preview: { currentData, data, error }, role, onRole }: Props) {
   const written = currentData ?? (error === undefined ? data : undefined);
   const hasSides = template.variables.some(({ name }) => name === 'role');

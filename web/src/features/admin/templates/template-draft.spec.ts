@@ -16,8 +16,8 @@ const SAVED: EmailTemplateView = {
 };
 const { recipients } = SAVED;
 
-describe('The draft of a template', () => {
-  it('is changed only while a value is another than the saved one', () => {
+describe('the draft of a template', () => {
+  it('is changed only while a value differs from the saved one', () => {
     expect(isDirty(SAVED, undefined)).toBe(false);
     const other = changeDraft(SAVED, undefined, { recipients: { ...recipients, admin: true } });
     expect([isChanged(SAVED, other, 'recipients'), isChanged(SAVED, other, 'text')]).toEqual([true, false]);
@@ -28,7 +28,7 @@ describe('The draft of a template', () => {
     expect(isChanged(SAVED, changeDraft(SAVED, text, { templateType: 'nontransactional' }), 'templateType')).toBe(true);
   });
 
-  it('keeps the rest when a part is saved, and goes on from that version', () => {
+  it('keeps its other parts when one is saved, and moves to the saved version', () => {
     const draft = changeDraft(SAVED, undefined, { subject: 'Off', templateType: 'nontransactional' });
     const saved: EmailTemplateView = { ...SAVED, templateType: 'nontransactional', version: 4 };
     const left = withoutPart(draft, 'templateType', saved.version);
@@ -36,7 +36,7 @@ describe('The draft of a template', () => {
     expect([isChanged(saved, left, 'text'), isOvertaken(saved, left)]).toEqual([true, false]);
   });
 
-  it('knows when someone else has saved meanwhile', () => {
+  it('detects that someone else has saved in the meantime', () => {
     const draft = changeDraft(SAVED, undefined, { subject: 'Off' });
     const theirs = { ...SAVED, subject: 'Theirs', html: '<p>Theirs</p>', version: 4 };
     expect(isOvertaken(theirs, draft)).toBe(true);

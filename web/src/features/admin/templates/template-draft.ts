@@ -1,6 +1,6 @@
 import type { Audience, EmailTemplateView, Recipients, TemplateType } from './templates.api';
 
-/** What was changed in a template and is not saved yet; `version` is the one that it was changed from. */
+/** Unsaved changes to a template; `version` is the saved version that they are based on. */
 export interface Draft {
   version: number;
   subject?: string;
@@ -18,12 +18,12 @@ const FIELDS: Record<Part, (keyof Change)[]> = {
 };
 const AUDIENCES: Audience[] = ['buyer', 'seller', 'admin', 'prospect'];
 
-/** The template as it would be with what was changed. */
+/** The template with the unsaved changes applied. */
 export function shownTemplate(saved: EmailTemplateView, draft: Draft | undefined): EmailTemplateView {
   return { ...saved, ...draft, version: saved.version };
 }
 
-/** A text is one thing: who begins to change its subject keeps its HTML too, whatever others save meanwhile. */
+/** Subject and HTML are one text: changing one keeps the other as it was then, whatever others save in the meantime. */
 export function changeDraft(saved: EmailTemplateView, draft: Draft | undefined, change: Change): Draft {
   const isText = change.subject !== undefined || change.html !== undefined;
   const text = isText ? { subject: saved.subject, html: saved.html } : {};
@@ -36,18 +36,18 @@ function differs(saved: EmailTemplateView, draft: Draft, field: keyof Change): b
   return AUDIENCES.some((audience) => draft.recipients?.[audience] !== saved.recipients[audience]);
 }
 
-/** A save button is there only while this holds (second document, §2). */
+/** Whether a part is changed; its save button is shown only then (second document, §2). */
 export const isChanged = (saved: EmailTemplateView, draft: Draft | undefined, part: Part): boolean =>
   draft !== undefined && FIELDS[part].some((field) => differs(saved, draft, field));
 
 export const isDirty = (saved: EmailTemplateView, draft: Draft | undefined): boolean =>
   (['text', 'recipients', 'templateType'] as const).some((part) => isChanged(saved, draft, part));
 
-/** Someone else has saved the template since it was changed here. */
+/** Whether someone else has saved the template since it was changed here. */
 export const isOvertaken = (saved: EmailTemplateView, draft: Draft | undefined): boolean =>
   draft !== undefined && isDirty(saved, draft) && draft.version !== saved.version;
 
-/** What is left to save once a part is: it goes on from the version that this save made. */
+/** The draft without a part that was saved, based on the version that this save created. */
 export function withoutPart(draft: Draft, part: Part, version: number): Draft {
   const left = Object.entries(draft).filter(([field]) => !(FIELDS[part] as string[]).includes(field));
   return { ...(Object.fromEntries(left) as unknown as Draft), version };

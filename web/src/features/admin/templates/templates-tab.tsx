@@ -94,7 +94,7 @@ function NewsletterCard() {
   );
 }
 
-/** Email Templates (second document, §2). What is not saved stays while one looks at another template or tab. */
+/** Email Templates (second document, §2). Unsaved changes are kept while another template or tab is open. */
 export default function TemplatesTab() {
   const { data: templates, error, refetch } = useEmailTemplates();
   const [chosen, setChosen] = useState<string>();

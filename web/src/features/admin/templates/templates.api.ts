@@ -66,11 +66,11 @@ const templatesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The ten in the order of their names; asked again after five minutes (second document, §7). */
+/** The ten templates sorted by name; refetched after five minutes (second document, §7). */
 export const useEmailTemplates = () =>
   templatesApi.useEmailTemplatesQuery(undefined, { refetchOnMountOrArgChange: GARBAGE_SECONDS });
 
-/** Puts what was saved in place of what was known, without asking for all of them again. */
+/** Puts a saved template into the cache, without refetching all of them. */
 export const knowTemplate = (saved: EmailTemplateView) =>
   templatesApi.util.updateQueryData('emailTemplates', undefined, (known) =>
     known.map((each) => (each.id === saved.id ? saved : each)),

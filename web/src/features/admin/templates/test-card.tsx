@@ -10,16 +10,16 @@ import { isRefusal } from './use-template';
 
 const LABELS: Record<keyof Entered, string> = { username: 'Username', transactionId: 'Transaction ID or share link' };
 
-/** What is missing is said beside the field; what the server says, in a toast. */
+/** A missing value is reported beside the field, the server’s answer in a toast. */
 function useTest(template: EmailTemplateView | undefined) {
   const [entered, setEntered] = useState<Entered>({ username: '', transactionId: '' });
   const [missing, setMissing] = useState<string | null>(null);
   const [send, { isLoading }] = useSendTestMailMutation();
   const toasts = useToasts();
   const onSend = async (): Promise<boolean> => {
-    const lacking = missingForTest(template, entered);
-    setMissing(lacking);
-    if (lacking !== null || template === undefined) return false;
+    const nowMissing = missingForTest(template, entered);
+    setMissing(nowMissing);
+    if (nowMissing !== null || template === undefined) return false;
     const { data, error } = await send(testQuestion(template, entered));
     if (data !== undefined) toasts.tell(TEXTS.testSent, data.message);
     else if (isRefusal(error)) toasts.warn(TEXTS.testFailed, sentenceOf(error, TEXTS.testFailedText));
@@ -33,7 +33,7 @@ function useTest(template: EmailTemplateView | undefined) {
   return { entered, enter, missing, isLoading, onSend };
 }
 
-/** Sends a template as it is saved to the administrator; the one thing it asks for follows from the template's type. */
+/** Sends the saved template to the administrator. The template's type determines which value it asks for. */
 export function TestCard({ template }: { template: EmailTemplateView | undefined }) {
   const { data: user } = useUserQuery();
   const test = useTest(template);

@@ -16,25 +16,25 @@ const template = (given: Partial<EmailTemplateView> = {}): EmailTemplateView => 
   ...given,
 });
 const nothing = { username: ' ', transactionId: ' ' };
-const nobody = { buyer: false, seller: false, admin: false, prospect: true };
+const noRecipients = { buyer: false, seller: false, admin: false, prospect: true };
 
-describe('What a test message needs', () => {
+describe('a test message', () => {
   it.each<[string | null, EmailTemplateView | undefined, { username: string; transactionId: string }]>([
     ['Please select a template', undefined, nothing],
     ['Please enter a username to test this email template', template({ templateType: 'nontransactional' }), nothing],
     ['Please enter a transaction ID to test this email template', template(), nothing],
     [
       'Please choose at least one recipient to test this email template',
-      template({ recipients: nobody }),
+      template({ recipients: noRecipients }),
       { username: '', transactionId: 'Ab12Cd34' },
     ],
-    [null, template({ recipients: nobody, recipientChoices: [] }), { username: '', transactionId: 'Ab12Cd34' }],
+    [null, template({ recipients: noRecipients, recipientChoices: [] }), { username: '', transactionId: 'Ab12Cd34' }],
     [null, template({ templateType: 'nontransactional' }), { username: 'maya', transactionId: '' }],
-  ])('is said: %j', (message, asked, entered) => {
+  ])('reports what is missing: %j', (message, asked, entered) => {
     expect(missingForTest(asked, entered)).toBe(message);
   });
 
-  it('is sent without the other of the two', () => {
+  it('sends only the value that its type needs', () => {
     const entered = { username: ' maya ', transactionId: ' Ab12Cd34 ' };
     expect(testQuestion(template(), entered)).toEqual({
       templateId: 'cancellation',

@@ -6,14 +6,14 @@ export interface Entered {
   transactionId: string;
 }
 
-/** What is missing before a test can be sent, or null (second document, §5). */
+/** The message about what a test still needs, or null (second document, §5). */
 export function missingForTest(template: EmailTemplateView | undefined, entered: Entered): string | null {
   if (template === undefined) return TEXTS.selectTemplate;
   if (template.templateType === 'nontransactional') return entered.username.trim() === '' ? TEXTS.enterUsername : null;
   if (entered.transactionId.trim() === '') return TEXTS.enterTransaction;
   const { recipientChoices, recipients } = template;
-  const isNobody = recipientChoices.length > 0 && recipientChoices.every((audience) => !recipients[audience]);
-  return isNobody ? TEXTS.chooseRecipient : null;
+  const hasNoRecipient = recipientChoices.length > 0 && recipientChoices.every((audience) => !recipients[audience]);
+  return hasNoRecipient ? TEXTS.chooseRecipient : null;
 }
 
 export function testQuestion(template: EmailTemplateView, entered: Entered): TestQuestion {

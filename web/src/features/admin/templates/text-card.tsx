@@ -87,7 +87,7 @@ function TextButtons({ form }: { form: TemplateForm }) {
   );
 }
 
-/** The text of a template: how it arrives, and its source. */
+/** The text of a template as preview and as source. */
 export function TextCard({ form }: { form: TemplateForm }) {
   const [view, setView] = useState('preview');
   const [role, setRole] = useState<Shown['role']>('buyer');

@@ -1,4 +1,4 @@
-/** The sentences of the second document, §2, §5 and §8, word for word, and those beside them. */
+/** The sentences of the second document, §2, §5 and §8, word for word, and additional ones. */
 export const TEXTS = {
   authentication: 'Authentication required. Please log in again.',
   goToLogin: 'Go to Login',
@@ -14,7 +14,7 @@ export const TEXTS = {
   enterUsername: 'Please enter a username to test this email template',
   enterTransaction: 'Please enter a transaction ID to test this email template',
   chooseRecipient: 'Please choose at least one recipient to test this email template',
-  toEverybody: 'Magic-link emails go to all users regardless of role.',
+  toEveryone: 'Magic-link emails go to all users regardless of role.',
   toVerified: 'Stripe verification emails always go to the user needing verification (no recipient choice).',
   saveFailed: 'Save Failed',
   saveError: 'Save Error',

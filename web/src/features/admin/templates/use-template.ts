@@ -60,10 +60,10 @@ const NOT_SAVED: Record<Part, string> = {
   templateType: TEXTS.typeNotSaved,
 };
 
-/** The server said no, rather than that it was not reached. */
+/** Whether the server answered with a refusal, rather than being unreachable. */
 export const isRefusal = (error: unknown): error is Problem => isProblem(error) && typeof error.status === 'number';
 
-/** One template that is being edited: what was entered stays until it is saved, also when someone else saves first. */
+/** The form of one template. What was entered is kept until it is saved, even if someone else saves first. */
 export function useTemplate({ saved, draft, onDraft, onStale }: Props): TemplateForm {
   const [saveText, { isLoading: isSavingText }] = useSaveTemplateTextMutation();
   const [saveRecipients, { isLoading: isSavingRecipients }] = useSaveRecipientsMutation();
@@ -75,7 +75,7 @@ export function useTemplate({ saved, draft, onDraft, onStale }: Props): Template
   const { id } = saved;
   const version = draft?.version ?? saved.version;
 
-  const told = (part: Part, { data, error }: Outcome, title = SAVED[part]): void => {
+  const report = (part: Part, { data, error }: Outcome, title = SAVED[part]): void => {
     if (data !== undefined) {
       const template = 'template' in data ? data.template : data;
       dispatch(knowTemplate(template));
@@ -100,8 +100,8 @@ export function useTemplate({ saved, draft, onDraft, onStale }: Props): Template
     changed: (part) => isChanged(saved, draft, part),
     change: (change) => onDraft(changeDraft(saved, draft, change)),
     discard: (part) => onDraft(draft === undefined ? undefined : withoutPart(draft, part, draft.version)),
-    save: async (part) => told(part, await saves[part]()),
-    restore: async () => told('text', await restore({ id, change: { version } }), TEXTS.textRestored),
+    save: async (part) => report(part, await saves[part]()),
+    restore: async () => report('text', await restore({ id, change: { version } }), TEXTS.textRestored),
     takeTheirs: () => onDraft(undefined),
     keepMine: () => onDraft(draft === undefined ? undefined : { ...draft, version: saved.version }),
   };

@@ -11,13 +11,12 @@ export const NAMES: Record<Audience, string> = {
   prospect: 'Prospect',
 };
 
-/** Why there is nothing to choose. */
-const fixedReaders = ({ id }: EmailTemplateView): string =>
-  id === 'magic-link' ? TEXTS.toEverybody : TEXTS.toVerified;
+/** Explains why the recipients cannot be chosen. */
+const fixedReaders = ({ id }: EmailTemplateView): string => (id === 'magic-link' ? TEXTS.toEveryone : TEXTS.toVerified);
 
 function NoChoice({ template }: { template: EmailTemplateView }) {
-  const isNobody = template.recipientChoices.every((audience) => !template.recipients[audience]);
-  return isNobody ? <p className="small amber-text">⚠ No one gets this message.</p> : null;
+  const hasNoRecipient = template.recipientChoices.every((audience) => !template.recipients[audience]);
+  return hasNoRecipient ? <p className="small amber-text">⚠ No one gets this message.</p> : null;
 }
 
 function Readers({ form }: { form: TemplateForm }) {
@@ -46,7 +45,7 @@ function Readers({ form }: { form: TemplateForm }) {
   );
 }
 
-/** Recipients and type, each saved by itself. */
+/** Recipients and type, saved separately. */
 export function WhoGetsIt({ form }: { form: TemplateForm }) {
   const { id, templateType } = form.shown;
   return (

@@ -2,13 +2,13 @@ import type { TodayTaskView } from '../../../../../src/admin/console/published/w
 import { addressOf, boardOf, HOME, personPage } from '../ui/tab-places';
 
 interface Kind {
-  /** What waits, as the heading of one such row. */
+  /** The title of a task of this kind. */
   title: string;
-  /** What one does there. */
+  /** The label of the link. */
   act: string;
-  /** The tab that has them all. */
+  /** The tab that lists all tasks of this kind. */
   tab: string;
-  /** Where this one is; the tab where it is left out. */
+  /** The address of one task; the tab if omitted. */
   to?: (task: TodayTaskView) => string;
 }
 
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ]),
 };
 
-/** How many wait in each tab. */
+/** The number of waiting tasks by tab. */
 export function countsOfTabs(counts: readonly { kind: string; count: number }[]): Map<string, number> {
   const tabs = new Map<string, number>();
   for (const { kind, count } of counts) {
@@ -81,13 +81,13 @@ export function countsOfTabs(counts: readonly { kind: string; count: number }[])
   return tabs;
 }
 
-/** Undefined for a kind that this page does not know. */
+/** Undefined if this page does not know the kind. */
 export const kindOf = (kind: string): Kind | undefined => KINDS[kind];
 
-/** Every kind, for the test that asks the server for the same. */
+/** All kinds, for the test that compares them with the server's. */
 export const KIND_NAMES = Object.keys(KINDS);
 
-/** Where the task is done. */
+/** The address at which the task is done. */
 export function placeOf(task: TodayTaskView): string {
   const kind = KINDS[task.kind];
   return kind?.to?.(task) ?? addressOf(kind?.tab ?? HOME);

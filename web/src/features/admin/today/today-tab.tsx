@@ -10,7 +10,7 @@ import { kindOf, placeOf } from './kinds';
 import { useTodayQuery } from './today.api';
 
 const POLL_MS = 60_000;
-/** Tells a person nothing. */
+/** Ids that are not worth showing. */
 const UUID = /^[0-9a-f-]{36}$/;
 
 function About({ task: { sale, person, id } }: { task: TodayTaskView }) {
@@ -35,7 +35,7 @@ function Due({ due, now }: { due: string | null; now: number }) {
   );
 }
 
-/** The kinds of which something waits, to look at one of them alone. */
+/** Filters the tasks by kind; only kinds with waiting tasks are offered. */
 function Kinds({
   today,
   chosen,
@@ -70,18 +70,18 @@ function Kinds({
 }
 
 const ActLink = ({ task }: { task: TodayTaskView }) => {
-  const act = kindOf(task.kind)?.act ?? 'Open';
+  const label = kindOf(task.kind)?.act ?? 'Open';
   return (
     <Link
       to={placeOf(task)}
-      aria-label={`${act}: ${task.sale?.name ?? task.person?.name ?? noteInWords(task.note ?? task.id)}`}
+      aria-label={`${label}: ${task.sale?.name ?? task.person?.name ?? noteInWords(task.note ?? task.id)}`}
     >
-      {act}
+      {label}
     </Link>
   );
 };
 
-/** A line for each task; on a phone a card. */
+/** One line for each task, or one card on a phone. */
 const Tasks = ({ tasks, now }: { tasks: readonly TodayTaskView[]; now: number }) => (
   <ul className="console-tasks">
     {tasks.map((task) => (
@@ -106,7 +106,7 @@ const Tasks = ({ tasks, now }: { tasks: readonly TodayTaskView[]; now: number })
   </ul>
 );
 
-/** Everything that waits for a person, what is due first in front; each row leads to where it is done. */
+/** Everything that waits for staff, earliest deadline first; each row links to where it is done. */
 export default function TodayTab() {
   const { data, error, refetch } = useTodayQuery(undefined, {
     pollingInterval: POLL_MS,

@@ -1,7 +1,7 @@
 import type { SearchView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
-/** Whatever is done anywhere may have been what waited: the counts at the side follow at once. */
+/** Any action may complete a waiting task, so these tags refetch the counts in the navigation immediately. */
 const WAITS = ['AdminAuditLog', 'AdminDeliveries', 'AdminDrivers', 'AdminMoney', 'AdminProblems'] as const;
 
 const workApi = baseApi.injectEndpoints({
@@ -10,7 +10,7 @@ const workApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/admin/today' }),
       providesTags: [...WAITS],
     }),
-    /** A body, for what is searched for is often an e-mail address or a phone number. */
+    /** Sent in a body, because a search is often for an e-mail address or phone number, which must not be in a URL. */
     search: build.query<SearchView, string>({
       query: (query) => ({ url: '/api/admin/search', method: 'POST', body: { query } }),
       keepUnusedDataFor: 0,

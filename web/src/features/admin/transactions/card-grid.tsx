@@ -8,7 +8,7 @@ const ROWS_AHEAD = 2;
 
 interface Props {
   products: readonly ProductOwnerView[];
-  /** How many match in all; the rest comes as one scrolls. */
+  /** The number of all matches; more are loaded while scrolling. */
   total: number;
   actions: CardActions;
   hasMore: boolean;
@@ -18,11 +18,11 @@ interface Props {
 
 interface Place {
   columns: number;
-  /** Where the grid begins in the page. */
+  /** The top of the grid within the page, in pixels. */
   top: number;
 }
 
-/** The columns that fit and where the grid lies, also after the window or what is above has changed. */
+/** The number of columns and the position of the grid, updated when the window or the content above changes. */
 function usePlace() {
   const grid = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ columns: 1, top: 0 });
@@ -43,7 +43,7 @@ function usePlace() {
   return { grid, ...place };
 }
 
-/** The cards in rows, of which only those in sight are drawn; the next page is asked for before its place is reached. */
+/** The cards in rows. Only visible rows are rendered, and the next page is loaded before its end is reached. */
 export function CardGrid({ products, total, actions, hasMore, isFetchingMore, onMore }: Props) {
   const { grid, columns, top } = usePlace();
   const rows = Math.ceil(products.length / columns);

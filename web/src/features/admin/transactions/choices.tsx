@@ -29,10 +29,10 @@ function StatusChoices({ statuses, onChange }: FilterProps) {
   );
 }
 
-/** Menus are beside their button, and so within the page's landmark. */
+/** Mounts menus beside their button, so that they are inside the page's landmark. */
 const withinPage = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
 
-/** On a desktop the menu acts at once. */
+/** The filter menu on a desktop; changes apply immediately. */
 export function FilterMenu({ statuses, onChange }: FilterProps) {
   const menu = (
     <div className="stack-tight">
@@ -62,7 +62,7 @@ export function SortMenu({ sorting, onChange }: SortProps) {
   );
 }
 
-/** Shows the order and turns it. */
+/** Shows the sort order and reverses it. */
 export function SortPill({ sorting, onChange }: SortProps) {
   return (
     <ConsoleTooltip title={pillHint(sorting)}>
@@ -81,7 +81,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** On a phone nothing changes before Apply. */
+/** A dialog on a phone; changes apply only when Apply is pressed. */
 function ChoiceDialog({ title, onApply, onClear, onClose, children }: DialogProps) {
   const footer = [
     <Button key="clear" onClick={onClear}>
@@ -138,7 +138,7 @@ function SortDialog({ sorting, onChange, onClose }: SortProps & { onClose: () =>
   );
 }
 
-/** Filter and sort of a phone: two buttons, each with its dialog. */
+/** Filter and sort on a phone: two buttons, each with a dialog. */
 export function PhoneChoices({ filter, sort }: { filter: FilterProps; sort: SortProps }) {
   const [isOpen, setIsOpen] = useState<'filter' | 'sort'>();
   const onClose = (): void => setIsOpen(undefined);

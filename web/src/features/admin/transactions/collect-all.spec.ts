@@ -1,6 +1,6 @@
 import { collectAll, MAX_SELECTED } from './collect-all';
 
-it('follows the pages to the last, and no further than can be selected', async () => {
+it('collects all pages up to the selection limit', async () => {
   const pages: Record<string, { items: number[]; nextCursor: string | null }> = {
     first: { items: [1, 2], nextCursor: 'second' },
     second: { items: [3], nextCursor: null },

@@ -3,10 +3,10 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** At most so many are deleted in one go: each is a call of its own. */
+/** The most that can be deleted in one go, because each deletion is a separate call. */
 export const MAX_SELECTED = 5_000;
 
-/** The items of all pages, up to the most that can be selected; says after each page how many there are. */
+/** Collects the items of all pages, up to `MAX_SELECTED`; reports the count after each page. */
 export async function collectAll<Item>(
   ask: (cursor: string | null) => Promise<Page<Item>>,
   onProgress: (count: number) => void,

@@ -7,6 +7,6 @@ it.each([
   [656, 2],
   [992, 3],
   [1_408, 4],
-])('in %d px stand %d columns of at least 320', (width, columns) => {
+])('a width of %d px fits %d columns of at least 320 px', (width, columns) => {
   expect(columnsIn(width)).toBe(columns);
 });

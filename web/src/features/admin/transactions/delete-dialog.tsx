@@ -8,13 +8,13 @@ import { confirmDeletion, TEXTS } from './texts';
 import { useDeleteTransactionMutation } from './transactions.api';
 
 interface Props {
-  /** Names by id. */
+  /** The names of the chosen transactions by id. */
   chosen: ReadonlyMap<string, string>;
   onDone: (outcome: Deletion) => void;
   onClose: () => void;
 }
 
-/** Asks once, then deletes and shows how far it is. */
+/** Asks for confirmation, then deletes and shows the progress. */
 export function DeleteDialog({ chosen, onDone, onClose }: Props) {
   const [remove] = useDeleteTransactionMutation();
   const [done, setDone] = useState<number>();

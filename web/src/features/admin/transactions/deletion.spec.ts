@@ -7,8 +7,8 @@ const chosen = new Map([
 ]);
 const held = { status: 409, code: 'money-in-movement', message: 'Money is still held.' };
 
-describe('deleting what is selected', () => {
-  it('asks for each once, goes on after a refusal, and tells how far it is', async () => {
+describe('deleting the selected transactions', () => {
+  it('deletes each once, continues after a refusal and reports progress', async () => {
     const asked: string[] = [];
     const progress: number[] = [];
     const outcome = await deleteAll(
@@ -26,7 +26,7 @@ describe('deleting what is selected', () => {
     expect(outcome).toEqual({ deleted: ['a', 'c'], failed: [{ id: 'b', name: 'Chair', reason: held.message }] });
   });
 
-  it('counts what another has deleted meanwhile as deleted', async () => {
+  it('counts a transaction that someone else has deleted as deleted', async () => {
     const gone = { status: 404, code: 'not-found', message: 'This item was not found.' };
     expect(
       await deleteAll(
@@ -40,7 +40,7 @@ describe('deleting what is selected', () => {
     });
   });
 
-  it('is told in the specified words', () => {
+  it('reports the outcome in the specified words', () => {
     const failed = [
       { id: 'b', name: 'Chair', reason: held.message },
       { id: 'c', name: 'Bench', reason: held.message },
@@ -61,7 +61,7 @@ describe('deleting what is selected', () => {
     ]);
   });
 
-  it('names the error it broke off with, or that nothing could be deleted', () => {
+  it('reports the error that stopped it, or that nothing could be deleted', () => {
     const title = 'Oops! Deletion failed 😅';
     expect(brokenOff(held)).toEqual({ kind: 'warn', title, text: 'Money is still held.' });
     expect(brokenOff(undefined)).toEqual({ kind: 'warn', title, text: "Couldn't delete the transactions" });

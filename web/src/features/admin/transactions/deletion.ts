@@ -18,10 +18,10 @@ export interface Message {
   text: string;
 }
 
-/** So many are asked for at once. */
-const AT_ONCE = 4;
+/** The number of concurrent deletions. */
+const CONCURRENCY = 4;
 
-/** Deletes a few at a time and says after each how many are done; one that fails does not stop the others. */
+/** Deletes a few at a time and reports progress after each; a failure does not stop the others. */
 export async function deleteAll(
   chosen: ReadonlyMap<string, string>,
   remove: (id: string) => Promise<{ error?: unknown }>,
@@ -39,16 +39,16 @@ export async function deleteAll(
       onProgress(++done);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return outcome;
 }
 
-/** Someone else has deleted it meanwhile. */
+/** Whether someone else has deleted it in the meantime. */
 const isGone = (error: unknown): boolean => isProblem(error) && error.status === 404;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** What is told about deletions (second document, §8). */
+/** The messages about a deletion (second document, §8). */
 export function messagesOf({ deleted: { length: done }, failed }: Deletion): Message[] {
   const title = TEXTS.someNotDeletedTitle;
   if (done === 0 && failed.length > 0) return [{ kind: 'warn', title, text: noneDeleted(failed.length) }];
@@ -58,7 +58,7 @@ export function messagesOf({ deleted: { length: done }, failed }: Deletion): Mes
   return [good, { kind: 'warn', title, text }];
 }
 
-/** What is told when the deletion broke off (second document, §8). */
+/** The message if the deletion was aborted (second document, §8). */
 export const brokenOff = (error: unknown): Message => ({
   kind: 'warn',
   title: TEXTS.deletionFailedTitle,

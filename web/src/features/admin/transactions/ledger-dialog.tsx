@@ -16,7 +16,7 @@ function Ledger({ id }: { id: string }) {
   );
 }
 
-/** Where each cent of a sale lies, from the ledger. */
+/** Shows from the ledger where each cent of a sale is. */
 export function LedgerDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
   return (
     <Modal open title={`Where the money is: ${product.name}`} footer={null} onCancel={onClose} width={760}>

@@ -9,7 +9,7 @@ import { releaseLines } from './release-lines';
 import { released, TEXTS } from './texts';
 import { useReleaseFundsMutation } from './transactions.api';
 
-/** Who gets what of this sale, and the confirmation without which nothing is transferred (second document, §2). */
+/** Shows how the sale is divided and asks for confirmation before the transfer (second document, §2). */
 export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
   const [release, { isLoading }] = useReleaseFundsMutation();
   const key = useOnceKey();

@@ -11,8 +11,8 @@ const breakdown = (referralDiscount: number, cents = 14_999) =>
     taxAndProcessing: { hstRate: 1_300, cardFeeRate: 290, cardFeeFixed: Money.ofCents(30) },
   });
 
-describe('the lines of the dialog that releases funds', () => {
-  it('are those of the specification, to the cent', () => {
+describe('the lines of the release dialog', () => {
+  it('match the specification to the cent', () => {
     expect(releaseLines(breakdown(0)).map(({ label, value }) => [label, value])).toEqual([
       ['Item price', '$149.99'],
       ['Service fee', '15%'],
@@ -24,7 +24,7 @@ describe('the lines of the dialog that releases funds', () => {
     ]);
   });
 
-  it('name a referral discount where there is one, and a net below nothing', () => {
+  it('show a referral discount and a negative net', () => {
     const lines = releaseLines(breakdown(10_000, 100_000));
     expect(lines[1]).toEqual({ label: 'Service fee', value: '15%', note: '100% Referral Discount applied' });
     expect(releaseLines(breakdown(0))[1]?.note).toBeUndefined();

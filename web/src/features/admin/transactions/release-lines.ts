@@ -11,12 +11,12 @@ export interface ReleaseLine {
 const DEFAULTS = { hstRate: 13, cardPercent: 2.9, cardFixed: 0.3 };
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** What stays with the platform after HST and the card provider's fees; less than nothing at a high discount. CAD. */
+/** What the platform keeps after HST and the card provider's fees, in CAD; negative at a high discount. */
 export function netReceipts({ platformTotalFee, hstAmount = 0, stripeFeeAmount = 0 }: FeeBreakdownView): number {
   return (cents(platformTotalFee) - cents(hstAmount) - cents(stripeFeeAmount)) / 100;
 }
 
-/** The lines of the dialog that releases funds, in the order of the specification (second document, §2). */
+/** The lines of the release dialog in the specified order (second document, §2). */
 export function releaseLines(breakdown: FeeBreakdownView): ReleaseLine[] {
   const { itemPrice, serviceFeePercent, referralDiscount, sellerReceives, platformTotalFee } = breakdown;
   const { hstRate = DEFAULTS.hstRate, hstAmount = 0, stripeFeeAmount = 0 } = breakdown;

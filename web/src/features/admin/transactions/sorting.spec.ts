@@ -1,7 +1,7 @@
 import { chosen, FIRST_SORTING, flipped, pillText, SORT_CHOICES } from './sorting';
 
 describe('the order of the transactions', () => {
-  it('begins with the newest', () => {
+  it('starts with the newest', () => {
     expect(FIRST_SORTING).toEqual({ sort: 'createdAt', order: 'desc' });
     expect(SORT_CHOICES.map(({ key }) => key)).toEqual([
       'createdAt',
@@ -20,7 +20,7 @@ describe('the order of the transactions', () => {
     ['amount', 'asc'],
     ['status', 'asc'],
     ['rating', 'asc'],
-  ] as const)('takes a new key %s %s, and the current one turned round', (key, order) => {
+  ] as const)('sorts by a newly chosen %s %s, and reverses if it is chosen again', (key, order) => {
     const other = { sort: key === 'name' ? 'amount' : 'name', order: 'desc' } as const;
     const first = chosen(other, key);
     expect(first).toEqual({ sort: key, order });
@@ -28,7 +28,7 @@ describe('the order of the transactions', () => {
     expect(chosen(chosen(first, key), key)).toEqual(first);
   });
 
-  it('is told by the pill', () => {
+  it('is shown by the pill', () => {
     expect(pillText({ sort: 'deliveryDate', order: 'desc' })).toBe('Delivery date ↓');
     expect(pillText({ sort: 'name', order: 'asc' })).toBe('Name ↑');
   });

@@ -24,7 +24,7 @@ export const SORT_CHOICES = SORT_KEYS.map((key) => ({ key, label: LABELS[key] })
 
 export const flipped = ({ sort, order }: Sorting): Sorting => ({ sort, order: order === 'asc' ? 'desc' : 'asc' });
 
-/** Choosing the current key flips the direction, another begins with its own (second document, §2). */
+/** Choosing the current key reverses the direction; another key starts with its default direction (second document, §2). */
 export const chosen = (current: Sorting, key: SortKey): Sorting =>
   current.sort === key ? flipped(current) : { sort: key, order: defaultOrder(key) };
 

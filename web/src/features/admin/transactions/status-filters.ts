@@ -2,10 +2,10 @@ import { LISTING_STATUSES } from '../../../../../src/listings/published/listing-
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import { deviceMemory } from '../../../shared/browser-storage';
 
-/** Where the choice is kept on the device (second document, §9). */
+/** The storage key of the filter on the device (second document, §9). */
 export const FILTERS_KEY = 'admin-statusFilters';
 
-/** The kept choice, in the order of the statuses; nothing where what is kept makes no sense. */
+/** Parses the stored filter, in the order of the statuses; empty if it is invalid. */
 export function readFilters(text: string | null): ListingStatus[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -11,29 +11,29 @@ const SEARCH_DELAY_MS = 300;
 
 interface ListProps {
   statuses: readonly ListingStatus[];
-  /** What the list is searched for; the box begins with it. */
+  /** The current search text. */
   search: string;
   sorting: Sorting;
   onFilter: (statuses: ListingStatus[]) => void;
   onSort: (sorting: Sorting) => void;
   onSearch: (text: string) => void;
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   more: ReactNode;
 }
 
-/** Search, filter and order; on a phone filter and order open dialogs. */
+/** Search, filter and sort; on a phone, filter and sort open dialogs. */
 export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch, more }: ListProps) {
   const { md } = Grid.useBreakpoint();
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
-  // Back, forward and links change what is searched for, too.
+  // Back, forward and links also change the search text.
   if (search !== known) {
     setKnown(search);
     if (search !== text.trim()) setText(search);
   }
   useEffect(() => {
     const wanted = text.trim();
-    // Whoever searches begins with nothing selected; the box that has just been opened searches for nothing new.
+    // A search clears the selection, so an unchanged text must not search again.
     if (wanted === search) return undefined;
     const timer = setTimeout(() => onSearch(wanted), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
@@ -70,14 +70,14 @@ interface SelectionProps {
   matching: number;
   all: number;
   count: number;
-  /** While everything that matches is being collected: how many so far. */
+  /** The number collected so far while all matches are being collected. */
   collected: number | undefined;
   onAll: (isChecked: boolean) => void;
   onEverything: () => void;
   onDelete: () => void;
 }
 
-/** How many there are, and what is selected of them. */
+/** The number of transactions and of selected ones, with the selection’s actions. */
 export function SelectionBar(props: SelectionProps) {
   const { shown, matching, all, count, collected, onAll, onEverything, onDelete } = props;
   const isAll = count > 0 && count >= shown;

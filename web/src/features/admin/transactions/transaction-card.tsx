@@ -12,7 +12,7 @@ import { netReceipts } from './release-lines';
 import { TEXTS } from './texts';
 
 export interface CardActions {
-  /** Only in admin mode: what is selected, and how it changes. */
+  /** The selection and how to change it; only in admin mode. */
   selection?: { has: (id: string) => boolean; toggle: (product: ProductOwnerView) => void };
   onRelease: (product: ProductOwnerView) => void;
   onLedger: (product: ProductOwnerView) => void;
@@ -30,7 +30,7 @@ function Picture({ thumbnailUrl, imageUrls }: ProductOwnerView) {
   );
 }
 
-/** The seller's average, else the buyer's; the specification has one rating on a card. */
+/** The seller's average, or else the buyer's: the specification shows one rating on a card. */
 function Rating({ sellerRating, buyerRating }: ProductOwnerView) {
   const whose = sellerRating !== null ? 'Seller ' : buyerRating !== null ? 'Buyer ' : '';
   return (

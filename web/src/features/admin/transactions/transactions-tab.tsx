@@ -39,7 +39,7 @@ interface ListProps {
   onClear: () => void;
 }
 
-/** What replaces cards and rows where there are none. */
+/** Replaces an empty list. */
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <div className="card stack centered">
@@ -57,7 +57,7 @@ function Cards({ list, actions }: Pick<ListProps, 'list' | 'actions'>) {
   return <CardGrid products={products} total={matching} actions={actions} {...more} />;
 }
 
-/** The rows or cards, or what replaces them. */
+/** The rows or cards, or a message in their place. */
 function Transactions({ list, isTable, question, sorting, onSort, chips, actions, onClear }: ListProps) {
   const pages = useCursorPages();
   const [ask] = useLazyMatchingQuery();
@@ -90,7 +90,7 @@ function Transactions({ list, isTable, question, sorting, onSort, chips, actions
   );
 }
 
-/** What the list is narrowed to; each can be taken away. */
+/** The active filters; each can be removed. */
 function chipsFor({ statuses, search, created }: ListQuestion, filterBy: (left: ListingStatus[]) => void): Chip[] {
   const chips = statuses.map((status) => ({
     name: 'status',
@@ -107,7 +107,7 @@ function chipsFor({ statuses, search, created }: ListQuestion, filterBy: (left: 
   ];
 }
 
-/** Rows or cards, as the address says; a phone has cards. */
+/** Whether the address asks for rows or cards; a phone always shows cards. */
 function useView() {
   const { search, change } = useTabAddress();
   const { md: isWide = true } = Grid.useBreakpoint();
@@ -130,7 +130,7 @@ function useView() {
 
 type Dialog = { kind: 'release' | 'ledger'; product: ProductOwnerView } | { kind: 'delete' };
 
-/** All transactions: filter, order, selection over all pages, deletion, and the release of funds (second document, §2). */
+/** All transactions, with filter, sort order, selection across pages, deletion and release of funds (second document, §2). */
 function TransactionsTab() {
   const { question, sorting, filterBy, setSearch, setSorting, onClear } = useQuestion();
   const { isTable, choice } = useView();

@@ -67,7 +67,7 @@ interface Props extends Pick<ConsoleListProps<Sale>, 'pages' | 'page' | 'chips' 
   onSort: (sorting: Sorting) => void;
 }
 
-/** The transactions as rows; the specified cards are the other view. */
+/** The transactions as rows; the other view is the specified cards. */
 export function TransactionsTable({ products, sorting, actions, onSort, ...list }: Props) {
   const { selection, onRelease, onLedger } = actions;
   const actionsOf = (sale: Sale): RowAction[] => [

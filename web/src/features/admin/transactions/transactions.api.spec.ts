@@ -13,7 +13,7 @@ afterEach(() => {
 
 const question = { statuses: [], search: '', ...FIRST_SORTING };
 
-it('The list of transactions is kept nowhere once it is not shown', async () => {
+it('drops the list of transactions from the cache once it is no longer shown', async () => {
   globalThis.fetch = () =>
     Promise.resolve(Response.json({ items: [], nextCursor: null, total: 0, isTotalExact: true }));
   const store = configureStore({
@@ -34,7 +34,7 @@ it('The list of transactions is kept nowhere once it is not shown', async () => 
   expect(kept()).toEqual([]);
 });
 
-it('Its address names what is filtered and searched, and nothing else', () => {
+it('puts only the active filters and search into the URL', () => {
   expect(listUrl(question, 60, null)).toBe('/api/products/all?limit=60&sort=createdAt&order=desc');
   expect(listUrl({ ...question, statuses: ['expired', 'cancelled'], search: 'oak & ash' }, 100, 'c1')).toBe(
     '/api/products/all?limit=100&sort=createdAt&order=desc&status=expired%2Ccancelled&q=oak+%26+ash&cursor=c1',

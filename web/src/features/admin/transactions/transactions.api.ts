@@ -7,23 +7,23 @@ export interface TransactionsPage {
   items: ProductOwnerView[];
   nextCursor: string | null;
   total: number;
-  /** False where `total` is an estimate. */
+  /** False if `total` is an estimate. */
   isTotalExact: boolean;
 }
 
-/** What the list is asked for. */
+/** The filters, search and order of the list. */
 export interface ListQuestion {
   statuses: readonly ListingStatus[];
   search: string;
   sort: SortKey;
   order: SortOrder;
-  /** The Toronto days between which it was created, both included. */
+  /** The range of Toronto days of creation, both included. */
   created?: { from: string; to: string };
 }
 
 const PAGE = 60;
 const ROWS = 50;
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
 export function listUrl(question: ListQuestion, limit: number, cursor: string | null): string {
   const { statuses, search, sort, order, created } = question;
@@ -51,19 +51,19 @@ export const transactionsApi = baseApi.injectEndpoints({
       providesTags: ['AdminProducts'],
       keepUnusedDataFor: 0,
     }),
-    /** How many there are, whatever the list is filtered by. */
+    /** The number of all transactions, regardless of filters. */
     transactionCount: build.query<number, void>({
       query: () => ({ url: '/api/products/all?limit=1' }),
       transformResponse: ({ total }: TransactionsPage) => total,
       providesTags: ['AdminProducts'],
       keepUnusedDataFor: 0,
     }),
-    /** A page of what matches, to select it all. */
+    /** A page of matches, used to select all of them. */
     matching: build.query<TransactionsPage, ListQuestion & { cursor: string | null }>({
-      query: ({ cursor, ...question }) => ({ url: listUrl(question, LARGEST_PAGE, cursor) }),
+      query: ({ cursor, ...question }) => ({ url: listUrl(question, MAX_PAGE, cursor) }),
       keepUnusedDataFor: 0,
     }),
-    /** The list is refetched by whoever deletes, once for all that are deleted. */
+    /** Invalidates nothing: the caller refetches the list once after deleting several. */
     deleteTransaction: build.mutation<{ message: string }, string>({
       query: (id) => ({ url: `/api/admin/transactions/${id}`, method: 'DELETE' }),
     }),

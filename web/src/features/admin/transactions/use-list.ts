@@ -14,10 +14,10 @@ import {
 } from './transactions.api';
 
 export const LONGEST_SEARCH = 100;
-/** Nothing is shown from before; the list is asked for again when one comes back to the window (second document, §7). */
+/** Never shows cached data on mount, and refetches when the window regains focus (second document, §7). */
 const ALWAYS_FRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true };
 
-/** The order that the address names; the specified one where it names none. */
+/** The sort order in the address, or the specified default. */
 function sortingOf(address: URLSearchParams): Sorting {
   const [key, order] = [address.get('sort'), address.get('order')];
   const sort = SORT_KEYS.find((known) => known === key);
@@ -27,23 +27,23 @@ function sortingOf(address: URLSearchParams): Sorting {
 
 const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
-/** The days between which it was created, as the address says them: `created=2026-11-01..2026-11-30`. */
+/** The range of creation days in the address: `created=2026-11-01..2026-11-30`. */
 function createdOf(address: URLSearchParams): ListQuestion['created'] {
   const [, from, to] = DAYS.exec(address.get('created') ?? '') ?? [];
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** What the list is asked for, all of it in the address; the device keeps the choice of statuses (second document, §9). */
+/** The list’s question, read from the address. The status filter is also stored on the device (second document, §9). */
 export function useQuestion() {
   const { search: address, change, amend, isOpen } = useTabAddress();
   const named = address.get('status');
-  const kept = useMemo(() => (named === null ? loadFilters() : []), [named]);
-  // An address that says nothing of statuses is opened with those that were last chosen here.
-  const toName = isOpen && named === null && kept.length > 0 && address.get('created') === null;
+  const stored = useMemo(() => (named === null ? loadFilters() : []), [named]);
+  // An address without statuses gets those last chosen on this device.
+  const usesStored = isOpen && named === null && stored.length > 0 && address.get('created') === null;
   useEffect(() => {
-    if (toName) amend({ status: kept.join(',') });
-  }, [toName, kept, amend]);
-  const text = named ?? (toName ? kept.join(',') : '');
+    if (usesStored) amend({ status: stored.join(',') });
+  }, [usesStored, stored, amend]);
+  const text = named ?? (usesStored ? stored.join(',') : '');
   const statuses = useMemo(() => LISTING_STATUSES.filter((status) => text.split(',').includes(status)), [text]);
   const search = (address.get('q') ?? '').slice(0, LONGEST_SEARCH);
   const sorting = sortingOf(address);
@@ -72,33 +72,33 @@ export function useQuestion() {
   return { question, sorting, filterBy, setSearch, setSorting, onClear };
 }
 
-/** How many transactions there are in all, and the list asked for again after a deletion. */
-function useCount(listAgain: () => Promise<unknown>) {
-  const { data: all, refetch: countAgain } = useTransactionCountQuery(undefined, ALWAYS_FRESH);
-  const callOff = useRef<() => void>(undefined);
-  useEffect(() => () => callOff.current?.(), []);
+/** The number of all transactions, and a function that refetches it and the list after a deletion. */
+function useCount(refetchList: () => Promise<unknown>) {
+  const { data: all, refetch: refetchCount } = useTransactionCountQuery(undefined, ALWAYS_FRESH);
+  const cancelRefetch = useRef<() => void>(undefined);
+  useEffect(() => () => cancelRefetch.current?.(), []);
   const afterDeletion = useCallback(() => {
-    callOff.current?.();
-    callOff.current = refetchTwice(() => Promise.allSettled([listAgain(), countAgain()]));
-  }, [listAgain, countAgain]);
+    cancelRefetch.current?.();
+    cancelRefetch.current = refetchTwice(() => Promise.allSettled([refetchList(), refetchCount()]));
+  }, [refetchList, refetchCount]);
   return { all, afterDeletion };
 }
 
-/** The pages of the cards so far. */
+/** The cards of all pages loaded so far. */
 export function useCards(question: ListQuestion, isSkipped: boolean) {
   const list = useTransactionsInfiniteQuery(question, { ...ALWAYS_FRESH, skip: isSkipped });
   const products = list.currentData?.pages.flatMap(({ items }) => items);
   return { ...list, products, matching: list.currentData?.pages[0]?.total ?? 0 };
 }
 
-/** One page of rows, the one that the address names. */
+/** The page of rows that the address names. */
 export function useRows(question: ListQuestion, cursor: string | undefined, isSkipped: boolean) {
   const asked = { ...question, cursor: cursor ?? null };
   const list = useTransactionPageQuery(asked, { ...ALWAYS_FRESH, skip: isSkipped });
   return { ...list, products: list.currentData?.items, matching: list.currentData?.total ?? 0 };
 }
 
-/** The list as it is looked at: pages of rows, or cards that go on. */
+/** The list in the current view: pages of rows, or cards with infinite scrolling. */
 export function useList(question: ListQuestion, cursor: string | undefined, isTable: boolean) {
   const cards = useCards(question, isTable);
   const rows = useRows(question, cursor, !isTable);

@@ -5,7 +5,7 @@ import { useLazyMatchingQuery, type ListQuestion } from './transactions.api';
 
 type Named = Pick<ProductOwnerView, 'id' | 'name'>;
 
-/** What is selected over all pages: names by id, so that what is not in sight can be deleted and named too. */
+/** The selection across all pages, as names by id, so that transactions on other pages can be deleted and named. */
 export function useSelection(question: ListQuestion) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [collected, setCollected] = useState<number>();
@@ -23,7 +23,7 @@ export function useSelection(question: ListQuestion) {
     (products: readonly Named[]) => setChosen(new Map(products.map(({ id, name }) => [id, name]))),
     [],
   );
-  /** Every transaction that the filter leaves, page by page. Throws what a page was refused with. */
+  /** Selects every transaction that matches, page by page. Throws the error of a page that fails. */
   const everything = async (): Promise<void> => {
     setCollected(0);
     try {

@@ -10,7 +10,7 @@ const NAMES: [detail: keyof BusinessDetails, name: string][] = [
 
 const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
-/** What receipts and statements leave out because it is not entered yet; nothing once all of it is. */
+/** Names the business details missing from receipts and statements; renders nothing once all are entered. */
 export function BusinessNotice({ hasLink = false, ...business }: BusinessDetails & { hasLink?: boolean }) {
   const missing = NAMES.filter(([detail]) => (business[detail] ?? '').trim() === '').map(([, name]) => name);
   if (missing.length === 0) return null;

@@ -1,6 +1,6 @@
 import { codeInWords, noteInWords } from './code-words';
 
-describe('Codes of the server', () => {
+describe('server codes in words', () => {
   it.each([
     ['identity.user-edited', 'Edited an account'],
     ['release_due', 'Release due'],

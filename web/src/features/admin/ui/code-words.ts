@@ -1,8 +1,8 @@
 import { inWords } from './in-words';
 
-/** What is in records and is no sentence, as a person says it; one dictionary for the whole console. */
+/** Labels for codes in records; the one dictionary of the whole console. */
 const WORDS: Readonly<Record<string, string>> = {
-  // What administrators did (audit log).
+  // Actions of administrators (audit log).
   'admin.approval-asked': 'Requested a second administrator',
   'admin.job-run': 'Ran a background job',
   'admin.lever-turned': 'Turned a lever',
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'payments.payment-adjusted': 'Changed how a payment is divided',
   'payments.problem-decided': 'Decided a case',
   'payments.stripe-account-deleted': 'Deleted a provider account',
-  // What buyers report.
+  // Problems that buyers report.
   'not-as-described': 'Not as described',
   damaged: 'Damaged',
   incomplete: 'Something is missing',
@@ -105,14 +105,14 @@ const WORDS: Readonly<Record<string, string>> = {
   vehicle: 'Vehicle',
   background: 'Background check',
   portrait: 'Photo',
-  // What waits for a second administrator.
+  // Requests that need a second administrator.
   'refund-after-release': 'Refund after release',
   split: 'Split over $500',
   'code-override': 'Hand-over without a code',
   'change-email': 'Change of e-mail address',
   'change-role': 'Change of role',
   'four-eyes-off': 'Turning four eyes off',
-  // What people ask support about.
+  // Topics of messages to support.
   buying: 'Buying',
   selling: 'Selling',
   delivery: 'Delivery',
@@ -121,15 +121,15 @@ const WORDS: Readonly<Record<string, string>> = {
   link: 'A link',
 };
 
-/** A word of a code's own form: small letters with hyphens, underscores or dots, and no space. */
+/** The form of a code: lowercase words joined by hyphens, underscores or dots, without spaces. */
 const CODE = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/;
 
-/** One code in words; any other text stays as it is. */
+/** A code in words; other text is returned unchanged. */
 export function codeInWords(code: string): string {
   return WORDS[code] ?? (CODE.test(code) ? inWords(code.replace(/^[a-z]+\./, '')) : code);
 }
 
-/** A note as records write it: codes with commas between them, or with what was said after a colon. */
+/** A note in words. Records contain codes separated by commas, or a code followed by a colon and free text. */
 export function noteInWords(note: string): string {
   const [code = '', said] = note.split(/: (.*)/s);
   if (said !== undefined && CODE.test(code)) return `${codeInWords(code)}: ${said}`;

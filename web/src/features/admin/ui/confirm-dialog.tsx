@@ -9,24 +9,24 @@ import { AreaField } from '../../../shared/ui/field';
 import { AdministratorsOnly, useIsAdministrator, waitingSentence, WAITS_TITLE } from './approval';
 import './console-forms.css';
 
-/** What is done, with the key that keeps a second click the same deed. */
+/** A confirmed action, with an idempotency key that makes a second click the same action. */
 export interface Deed {
   key: string;
-  /** Empty where none is asked for. */
+  /** Empty if the dialog asks for none. */
   reason: string;
 }
 
 interface Props {
   title: string;
-  /** Names what it does. */
+  /** Names the action. */
   okText: string;
   danger?: boolean;
-  /** How many characters a reason may have; none is asked for without it. */
-  mostReason?: number;
+  /** The most characters of a reason; without it the dialog asks for none. */
+  maxReason?: number;
   isReady?: boolean;
-  /** Developers are told that they cannot. */
+  /** Tells developers that they cannot do this, and disables the button. */
   administratorsOnly?: boolean;
-  /** Answers with the error, if there is one. */
+  /** Resolves to the error, if there is one. */
   onConfirm: (deed: Deed) => Promise<{ error?: unknown }>;
   onClose: () => void;
   children: ReactNode;
@@ -34,7 +34,7 @@ interface Props {
 
 const MIN_REASON = 3;
 
-/** Nothing is done yet: what was asked for is under Approvals. */
+/** Shown when the action needs approval: nothing is done yet, and the request is under Approvals. */
 function WaitingDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Modal
@@ -58,13 +58,13 @@ function WaitingDialog({ sentence, onClose }: { sentence: string; onClose: () =>
   );
 }
 
-/** Everything that moves something is asked for twice; a refusal stays in the dialog, beside what was entered. */
+/** Asks for confirmation before an action. A refusal is shown in the dialog, which keeps what was entered. */
 export function ConfirmDialog(props: Props) {
   const {
     title,
     okText,
     danger = false,
-    mostReason,
+    maxReason,
     isReady = true,
     administratorsOnly = false,
     onConfirm,
@@ -77,12 +77,12 @@ export function ConfirmDialog(props: Props) {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const isClosed = !useIsAdministrator() && administratorsOnly;
+  const isForbidden = !useIsAdministrator() && administratorsOnly;
   const dispatch = useDispatch();
   const confirm = async (): Promise<void> => {
     const text = reason.trim();
-    if (mostReason !== undefined && (text.length < MIN_REASON || text.length > mostReason)) {
-      setProblem(`Give a reason of ${MIN_REASON} to ${mostReason.toLocaleString('en-CA')} characters.`);
+    if (maxReason !== undefined && (text.length < MIN_REASON || text.length > maxReason)) {
+      setProblem(`Give a reason of ${MIN_REASON} to ${maxReason.toLocaleString('en-CA')} characters.`);
       form.current?.querySelector('textarea')?.focus();
       return;
     }
@@ -108,15 +108,15 @@ export function ConfirmDialog(props: Props) {
       className="console-dialog"
       title={title}
       okText={okText}
-      okButtonProps={{ danger, disabled: !isReady || isClosed }}
+      okButtonProps={{ danger, disabled: !isReady || isForbidden }}
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
       <div className="stack console-form" ref={form}>
-        {isClosed ? <AdministratorsOnly /> : null}
+        {isForbidden ? <AdministratorsOnly /> : null}
         {children}
-        {mostReason === undefined ? null : (
+        {maxReason === undefined ? null : (
           <AreaField
             label="Reason"
             hint="Saved to the audit log."

@@ -8,7 +8,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const warmth = new Warmth(SKIP_DELAY_MS);
 
-/** A hint that opens after 700 ms, at once where another one was open within the last 300 ms (second document, §9). */
+/** A hint that opens after 700 ms, or immediately if another was open within the last 300 ms (second document, §9). */
 export function ConsoleTooltip({ title, children }: { title: string; children: ReactElement }) {
   const isWarm = useSyncExternalStore(warmth.subscribe, warmth.isWarm);
   return (

@@ -6,26 +6,26 @@ import { useTabAddress } from './tab-address';
 export interface Pages {
   cursor: string | undefined;
   isFirst: boolean;
-  /** How many rows are on the pages before. */
+  /** The number of rows on the previous pages. */
   before: number;
   next: (cursor: string, shown: number) => void;
   back: () => void;
-  /** To the beginning, for another question that is not in the address. */
+  /** Returns to the first page, for a change of filters that are not in the address. */
   first: () => void;
 }
 
 const AFTER = 'after';
 const placeOf = (name: string): string => (name === AFTER ? 'before' : `${name}-before`);
 
-/** The parts of the address that say which page is open; another question begins without them. */
+/** Removes the page from the address; used whenever filters or order change. */
 export const FIRST_PAGE = { [AFTER]: null, [placeOf(AFTER)]: null } as const;
 
-/** Whether this tab of the browser has been on another page of ours before. */
+/** Whether this browser tab has another page of ours in its history. */
 const hasBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /**
- * Where one is in a list with cursors, as the address says it, so that a reload, Back and a link find it again; filters in
- * the address begin at the first page. Of two lists in one tab each has a name of its own.
+ * The current page of a list with cursors. It is kept in the address, so that reloading, Back and links restore it. Two lists in
+ * one tab need different names.
  */
 export function useCursorPages(name = AFTER): Pages {
   const { search, change } = useTabAddress();
@@ -49,16 +49,16 @@ interface Props {
   pages: Pages;
   shown: number;
   total: number;
-  /** False where `total` is an estimate. */
+  /** False if `total` is an estimate. */
   isTotalExact?: boolean;
   nextCursor: string | null;
-  /** What is listed, in the plural. */
+  /** The plural of what is listed, such as "users". */
   noun: string;
 }
 
 const inFigures = (count: number): string => count.toLocaleString('en-CA');
 
-/** '51–100 of 295 users'; without the place of the first row, which an edited address may not say, only how many there are. */
+/** '51–100 of 295 users', or only the total if an edited address lacks the position of the first row. */
 export function placeInWords({ pages, shown, total, isTotalExact = true, noun }: Omit<Props, 'nextCursor'>): string {
   const all = `${isTotalExact ? inFigures(total) : estimated(total)} ${noun}`;
   const [first, last] = [pages.before + 1, pages.before + shown];
@@ -66,7 +66,7 @@ export function placeInWords({ pages, shown, total, isTotalExact = true, noun }:
   return `${inFigures(first)}–${inFigures(last)} of ${all}`;
 }
 
-/** How much of a list is shown, and the way through it. */
+/** The range of rows shown, with buttons for the previous and next page. */
 export function PageTurner(props: Props) {
   const { pages, shown, nextCursor } = props;
   return (

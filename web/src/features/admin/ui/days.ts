@@ -1,4 +1,4 @@
-/** A figure for each day; days are `YYYY-MM-DD`. */
+/** The figures of one day (`YYYY-MM-DD`). */
 export interface DayFigures {
   day: string;
   revenue: number;
@@ -7,13 +7,13 @@ export interface DayFigures {
 }
 
 const DAY_MS = 86_400_000;
-/** A plot of more days than these shows only those on which something moved. */
+/** A plot of more days shows only those with movements. */
 const MAX_FILLED = 400;
 
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Every day of the period, both ends included, with nothing on those that are not given; so that a plot's axis is time. */
+/** Every day of the period, both ends included, with zeros for missing days, so that a plot's axis is linear in time. */
 export function everyDay(given: readonly DayFigures[], start: string, end: string): DayFigures[] {
   const count = Math.round((instantOf(end) - instantOf(start)) / DAY_MS) + 1;
   if (count > MAX_FILLED) return [...given];
@@ -29,7 +29,7 @@ export interface Period {
   endDate: string;
 }
 
-/** The calendar month in which the day lies (second document, §9, "Default tax period"). */
+/** The calendar month of a day (second document, §9, "Default tax period"). */
 export function monthOf(day: string): Period {
   const first = `${day.slice(0, 7)}-01`;
   const next = dayOf(instantOf(first) + 31 * DAY_MS).slice(0, 7);
@@ -38,8 +38,8 @@ export function monthOf(day: string): Period {
 
 const toronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
-/** Today as a day of Toronto. */
+/** Today in Toronto. */
 export const today = (): string => toronto.format(new Date());
 
-/** So many days later, or earlier. */
+/** The day that is `days` later, or earlier if negative. */
 export const daysFrom = (day: string, days: number): string => dayOf(instantOf(day) + days * DAY_MS);

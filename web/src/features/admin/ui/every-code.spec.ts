@@ -12,19 +12,19 @@ const found = (paths: string[], pattern: RegExp): string[] => {
 };
 const sources = globSync('src/**/*.ts', { cwd: ROOT }).filter((path) => !path.includes('.spec.'));
 
-/** A code that is only taken apart reads like one: `funds-released` is no sentence. */
-const isTakenApart = (code: string, words: string): boolean =>
+/** Whether the words are only the split code, such as “funds released”, which is not good enough to show. */
+const isOnlySplit = (code: string, words: string): boolean =>
   words.toLowerCase() === code.replace(/^[a-z]+\./, '').replaceAll(/[._-]/g, ' ');
 
-describe('No code of the server reaches a page of the console', () => {
-  it('of what administrators did', () => {
+describe('the console has words for every server code', () => {
+  it('for actions of administrators', () => {
     const actions = found(sources, /action: '((?:admin|delivery|identity|listings|notifications|payments)\.[a-z-]+)'/g);
     expect(actions.length).toBeGreaterThan(20);
     const known = actions.filter((action) => !action.startsWith('payments.act-'));
-    expect(known.filter((action) => isTakenApart(action, codeInWords(action)))).toEqual([]);
+    expect(known.filter((action) => isOnlySplit(action, codeInWords(action)))).toEqual([]);
   });
 
-  it('of what waits for staff', () => {
+  it('for tasks that wait for staff', () => {
     const works = sources.filter((path) => /-work\.ts$/.test(path));
     expect(works.length).toBeGreaterThan(4);
     const kinds = [
@@ -36,7 +36,7 @@ describe('No code of the server reaches a page of the console', () => {
     expect([...new Set(kinds)].sort()).toEqual([...KIND_NAMES].sort());
   });
 
-  it('of what happened to a sale', () => {
+  it('for events in the history of a sale', () => {
     const histories = sources.filter((path) => /-history\.ts$/.test(path));
     const kinds = found(histories, /'((?:case|dispute|money|message|delivery)\.[a-z-]+)'/g);
     const inTable = /kind IN \(([^)]+)\)/.exec(textOf('migrations/1795219200402-delivery-record.ts'))?.[1] ?? '';

@@ -6,7 +6,7 @@ import { queryOf } from './query-of';
 import { useTabAddress } from './tab-address';
 import './console-forms.css';
 
-/** The filters that are in the address, so that what one sees can be linked; empty ones are left out. */
+/** The filters in the address, where they make the view linkable; empty ones are omitted. */
 export function useFilters<Name extends string>(names: readonly Name[]): Partial<Record<Name, string>> {
   const { search } = useTabAddress();
   const given: Partial<Record<Name, string>> = {};
@@ -17,7 +17,7 @@ export function useFilters<Name extends string>(names: readonly Name[]): Partial
   return given;
 }
 
-/** The filters that are on, as the list shows them; a value has its words where `words` knows them. */
+/** Chips for the active filters; `words` turns a value into its label. */
 export const chipsOf = <Name extends string>(
   given: Partial<Record<Name, string>>,
   labels: Readonly<Record<Name, string>>,
@@ -30,14 +30,14 @@ export const chipsOf = <Name extends string>(
 
 interface Props {
   names: readonly string[];
-  /** Beside the buttons. */
+  /** Content beside the buttons. */
   more?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Changes when the fields must be drawn again: the filters in the address have become others than those that were asked
- * for here, as by a link or by clearing them.
+ * A number that changes when the fields must be reset, because the filters in the address were changed by something other than
+ * this form, such as a link or Clear.
  */
 function useGeneration(asked: string): { generation: number; expect: (own: string | undefined) => void } {
   const [state, setState] = useState<{ shown: string; own?: string; generation: number }>({
@@ -53,7 +53,7 @@ function useGeneration(asked: string): { generation: number; expect: (own: strin
 const noneOf = (names: readonly string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]));
 
-/** A row of fields; asking puts them into the address of the tab that is open. */
+/** A form of filters; submitting puts them into the tab’s address. */
 export function FilterBar({ names, more, children }: Props) {
   const { change } = useTabAddress();
   const given = useFilters(names);

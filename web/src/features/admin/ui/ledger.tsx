@@ -7,7 +7,7 @@ import { inWords } from './in-words';
 import { personPage } from './tab-places';
 import { proofHolds } from './ledger-proof';
 
-/** What was captured, and where each part of it is. */
+/** The captured amount and where each part of it is. */
 export function LedgerSum({ proof }: { proof: LedgerView['proof'] }) {
   const { captured, seller, driver, platform, refunded, held } = proof;
   const holds = proofHolds(proof);
@@ -23,7 +23,7 @@ export function LedgerSum({ proof }: { proof: LedgerView['proof'] }) {
   );
 }
 
-/** Every line of the ledger about a transaction; narrower than it, it scrolls, by the keyboard too. */
+/** All ledger lines of a transaction; on a narrow screen the table scrolls, also by keyboard. */
 export function LedgerEntries({ entries }: Pick<LedgerView, 'entries'>) {
   const lines = entries.flatMap(({ id, at, cause, lines: of }) =>
     of.map(({ account, party, amount }, index) => ({

@@ -1,6 +1,6 @@
 import { howMany } from './list-length';
 
-describe('The length of a list in words', () => {
+describe('the length of a list in words', () => {
   it.each([
     [0, '0'],
     [10_000, '10000'],
@@ -8,7 +8,7 @@ describe('The length of a list in words', () => {
     [23_871, 'about 24,000'],
     [1_234_567, 'about 1.2 million'],
     [12_345_678, 'about 12 million'],
-  ])('%s is %s', (count, words) => {
+  ])('%s reads %s', (count, words) => {
     expect(howMany(count)).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 const A_MILLION = 1_000_000;
-/** The server counts lists to so many rows and estimates beyond. */
+/** The server counts up to this many rows and estimates beyond. */
 const MAX_COUNTED = 10_000;
 
 /** 'about 24,000', 'about 1.2 million' */
@@ -8,5 +8,5 @@ export function estimated(count: number): string {
   return `about ${count.toLocaleString('en-CA', { maximumSignificantDigits: 2, ...size })}`;
 }
 
-/** How many rows there are, as they were counted or estimated. */
+/** The number of rows, exact or estimated. */
 export const howMany = (count: number): string => (count > MAX_COUNTED ? estimated(count) : String(count));

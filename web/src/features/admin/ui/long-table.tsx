@@ -11,9 +11,9 @@ import {
   type RefObject,
 } from 'react';
 
-/** Fewer are drawn at once: the browser's own search then finds each. */
-const LONG = 200;
-const USUAL_HEIGHT = 48;
+/** Shorter tables are rendered completely, so that the browser's own search finds every row. */
+const MAX_RENDERED_ROWS = 200;
+const ROW_HEIGHT = 48;
 const ROWS_AHEAD = 15;
 
 interface Space {
@@ -30,7 +30,7 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   );
 
-/** The rows that are drawn, between the room of those above and below. */
+/** The rendered rows between placeholders for the rows above and below. */
 function Body({ children, ...props }: ComponentProps<'tbody'>) {
   const space = useContext(SpaceContext);
   return (
@@ -44,7 +44,7 @@ function Body({ children, ...props }: ComponentProps<'tbody'>) {
 
 const COMPONENTS = { body: { wrapper: Body } };
 
-/** Where the rows begin in the page, also after what is above has changed. */
+/** The top of the rows within the page in pixels, updated when the content above changes. */
 function useTop(body: RefObject<HTMLTableSectionElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -64,14 +64,14 @@ interface LongTable<Row> {
   table: Pick<TableProps<Row>, 'dataSource' | 'components' | 'onRow'>;
 }
 
-/** Of a long table only the rows in sight are drawn; it stays a table, whose rows say which they are. */
+/** Renders only the visible rows of a long table. It remains a real table, whose rows have an `aria-rowindex`. */
 export function useLongTable<Row extends object>(rows: readonly Row[]): LongTable<Row> {
   const body = useRef<HTMLTableSectionElement>(null);
-  const isLong = rows.length > LONG;
+  const isLong = rows.length > MAX_RENDERED_ROWS;
   const top = useTop(body);
   const virtual = useWindowVirtualizer({
     count: isLong ? rows.length : 0,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_AHEAD,
     scrollMargin: top,
   });
@@ -82,7 +82,7 @@ export function useLongTable<Row extends object>(rows: readonly Row[]): LongTabl
   const space = useMemo(() => ({ body, before, after }), [before, after]);
   if (!isLong) return { space, table: { dataSource: rows, components: COMPONENTS } };
   const from = first?.index ?? 0;
-  // The library hands what `onRow` says to the row as it is, its ref too.
+  // The library passes the result of `onRow` to the row unchanged, including `ref`.
   const onRow = (_row: Row, index = 0) => ({
     'data-index': from + index,
     'aria-rowindex': from + index + 2,
@@ -91,5 +91,5 @@ export function useLongTable<Row extends object>(rows: readonly Row[]): LongTabl
   return { space, table: { dataSource: rows.slice(from, (last?.index ?? 0) + 1), components: COMPONENTS, onRow } };
 }
 
-/** Stands around the table of `useLongTable`. */
+/** Must wrap the table of `useLongTable`. */
 export const LongTableSpace = SpaceContext.Provider;

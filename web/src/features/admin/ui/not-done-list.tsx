@@ -5,7 +5,7 @@ export interface NotDone {
   id: string;
   name: string;
   reason: string;
-  /** Its page, where it has one. */
+  /** The address of its page, if it has one. */
   to?: string;
 }
 
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was refused, each with its name and reason; it stays until it is closed, which a message does not. */
+/** The refused items with their reasons. Unlike a toast, the list stays until it is closed. */
 export function NotDoneList({ title, items, onClose }: Props) {
   if (items.length === 0) return null;
   return (

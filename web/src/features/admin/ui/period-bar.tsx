@@ -19,7 +19,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   );
 }
 
-/** First and last day of what is shown, both included. */
+/** The first and last day of the period shown, both included. */
 export function PeriodBar({ period, onChange, onRefresh, isRefreshing, children }: Props) {
   return (
     <div className="console-bar console-period">

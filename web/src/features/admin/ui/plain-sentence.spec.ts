@@ -8,6 +8,6 @@ it.each([
   [problemOf(409, 'Conflict', '{"message":"Someone was faster.","code":"stale-version"}'), 'Someone was faster.'],
   [problemOf(500, '', ''), FALLBACK],
   [undefined, FALLBACK],
-])('An error that comes as text is told without its status: %j', (error, sentence) => {
+])('shows a plain-text error without its status: %j', (error, sentence) => {
   expect(plainSentenceOf(error, FALLBACK)).toBe(sentence);
 });

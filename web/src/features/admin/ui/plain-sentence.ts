@@ -1,6 +1,6 @@
 import { isProblem } from '../../../shared/api/problem';
 
-/** The sentence of the calls whose errors come as plain text, without the status before it. */
+/** The message of an error that came as plain text, without the leading status. */
 export function plainSentenceOf(error: unknown, fallback: string): string {
   if (!isProblem(error)) return fallback;
   const status = `${String(error.status)}: `;

@@ -1,4 +1,4 @@
-/** The filters as a query of a call. */
+/** The parameters as a query string with a leading `?`; empty if there are none. */
 export function queryOf(given: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) query.set(name, String(value));

@@ -5,7 +5,7 @@ describe('the list after a deletion', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is asked for at once and again after 500 ms, and no more', async () => {
+  it('is fetched immediately and once more after 500 ms', async () => {
     const ask = jest.fn(() => Promise.resolve());
     refetchTwice(ask);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ describe('the list after a deletion', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['comes', 'fails'])('is asked for the second time once the first answer %s', async (end) => {
+  it.each(['comes', 'fails'])('is fetched the second time only once the first answer %s', async (end) => {
     let settle: { comes: () => void; fails: () => void } | undefined;
     const first = new Promise<void>((comes, fails) => {
       settle = { comes, fails: () => fails(new Error('gone')) };
@@ -32,7 +32,7 @@ describe('the list after a deletion', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for again when its page has gone', async () => {
+  it('is not fetched again once its page is closed', async () => {
     const ask = jest.fn(() => Promise.resolve());
     refetchTwice(ask)();
     await jest.advanceTimersByTimeAsync(5_000);

@@ -1,13 +1,13 @@
-/** Milliseconds between the two (second document, §7 and §9). */
+/** Milliseconds between the two requests (second document, §7 and §9). */
 const AGAIN_MS = 500;
 
 /**
- * Asks for a list at once and again 500 ms later, for what was deleted while the first answer was on its way. Returns
- * what calls the second question off.
+ * Fetches a list immediately and again 500 ms later, to include deletions that happened during the first request. Returns a
+ * function that cancels the second request.
  */
 export function refetchTwice(ask: () => PromiseLike<unknown>): () => void {
   const first = ask();
-  // A question that is still under way would swallow the second one.
+  // A pending request would absorb the second one, so that one waits.
   const timer = setTimeout(() => void first.then(ask, ask), AGAIN_MS);
   return () => clearTimeout(timer);
 }

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 type Parts = Readonly<Record<string, string | null>>;
 
 interface TabAddress {
-  /** What is in the address for this tab; while another is open, what last stood there. */
+  /** The address parameters of this tab; while another tab is open, its last ones. */
   search: URLSearchParams;
   go: (asked: Record<string, string>) => void;
-  /** Changes these parts, or takes away what is null; the others stay. */
+  /** Changes these parameters and removes those that are null; the others stay. */
   change: (parts: Parts) => void;
-  /** The same without a step of its own for the browser's Back. */
+  /** Like `change`, but without a new entry in the browser's history. */
   amend: (parts: Parts) => void;
   isOpen: boolean;
 }
@@ -22,7 +22,7 @@ const Context = createContext<TabAddress>({
   isOpen: false,
 });
 
-/** The address of the tab that one is drawn in. */
+/** The address parameters of the surrounding tab. */
 export const useTabAddress = (): TabAddress => useContext(Context);
 
 const isBare = (search: URLSearchParams): boolean => [...search.keys()].every((name) => name === 'tab');
@@ -32,7 +32,7 @@ function withParts(search: URLSearchParams, parts: Parts): Record<string, string
   return Object.fromEntries(all.filter((part): part is [string, string] => part[1] !== null));
 }
 
-/** Keeps a tab's filters while another tab is open, and puts them back into the address on the way back. */
+/** Keeps a tab's filters while another tab is open, and restores them in the address when the tab is opened again. */
 function useKept(tab: string): TabAddress {
   const [search, setSearch] = useSearchParams();
   const isOpen = search.get('tab') === tab;
@@ -45,10 +45,10 @@ function useKept(tab: string): TabAddress {
     setKept({ ...kept, isOpen });
   }
   const mine = kept.search.toString();
-  const isApart = isOpen && kept.isOpen && mine !== here;
+  const isOutOfSync = isOpen && kept.isOpen && mine !== here;
   useEffect(() => {
-    if (isApart) setSearch(mine, { replace: true });
-  }, [isApart, mine, setSearch]);
+    if (isOutOfSync) setSearch(mine, { replace: true });
+  }, [isOutOfSync, mine, setSearch]);
   return useMemo(
     () => ({
       search: kept.search,
@@ -61,7 +61,7 @@ function useKept(tab: string): TabAddress {
   );
 }
 
-/** A tab whose filters are in the address, so that what one sees can be linked. */
+/** A tab with its filters in the address, so that the view can be linked. */
 export function withAddress(tab: string, Content: ComponentType): ComponentType {
   return function AddressedTab() {
     return (

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
 interface Props {
-  /** What the tabs are of, for screen readers. */
+  /** The name box the tab list for screen readers. */
   label: string;
-  /** Begins the ids: `{name}-tab-{key}`, and `{name}-panel-{key}` of the panel that the tab opens. */
+  /** The prefix box the ids: `{name}-tab-{key}` for a tab, `{name}-panel-{key}` for its panel. */
   name: string;
   tabs: readonly { key: string; label: string }[];
   active: string;
@@ -20,8 +20,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Tabs that scroll where they do not fit, so that each stays a tab for keyboard and screen reader; the component
- * library hides what does not fit in a menu of another kind.
+ * Tabs that scroll if they do not fit, so that each remains a tab for keyboard and screen reader. The component library moves
+ * tabs that do not fit into a menu instead.
  */
 export function TabList({ label, name, tabs, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -29,9 +29,9 @@ export function TabList({ label, name, tabs, active, onChoose }: Props) {
     const tab = document.getElementById(`${name}-tab-${active}`);
     if (list.current === null || tab === null) return;
     const { left, width } = list.current.getBoundingClientRect();
-    const of = tab.getBoundingClientRect();
-    // Only the list is scrolled: the page stays where it is.
-    list.current.scrollLeft += of.left + of.width / 2 - left - width / 2;
+    const box = tab.getBoundingClientRect();
+    // Scrolls only the list, not the page.
+    list.current.scrollLeft += box.left + box.width / 2 - left - width / 2;
   }, [name, active]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../shared/ui/field';
 
-/** So many are deleted without their number being typed. */
+/** Up to this many can be deleted without typing the number. */
 const MAX_UNTYPED = 10;
 
-/** Asks for the number of what a large deletion takes away, so that one that was selected by mistake is noticed (product.md §7). */
+/** Makes the user type the number of items in a large deletion, so that a mistaken selection is noticed (product.md §7). */
 export function useTypedCount(count: number): { field: ReactNode; isTyped: boolean } {
   const [typed, setTyped] = useState('');
   if (count <= MAX_UNTYPED) return { field: null, isTyped: true };

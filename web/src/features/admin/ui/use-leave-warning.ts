@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Within the console what is typed stays. */
+/** Whether the path is in the console, within which unsaved input is kept. */
 const isOfConsole = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
 
-/** The link that a click would follow in this window out of the console. */
+/** The link by which a click would leave the console in this window; null if it would not. */
 function leavingLink({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
@@ -11,7 +11,7 @@ function leavingLink({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent)
   return isOfConsole(link.pathname) ? null : link;
 }
 
-/** Asks the question before the page is left, by its links or by the browser, while something is not saved. */
+/** Asks for confirmation before leaving the console, by a link or in the browser, while there are unsaved changes. */
 export function useLeaveWarning(isDirty: boolean, question: string): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { Warmth } from './warmth';
 
-describe('Hints after one another', () => {
+describe('hints after one another', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('wait, unless another one was open within the time', () => {
+  it('are delayed unless another was open within the time', () => {
     const warmth = new Warmth(300);
     const told = jest.fn();
     const stop = warmth.subscribe(told);
@@ -22,7 +22,7 @@ describe('Hints after one another', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('stay warm while one is opened before the last has cooled', () => {
+  it('stay warm if one opens before the last has cooled down', () => {
     const warmth = new Warmth(300);
     warmth.opened();
     warmth.closed();

@@ -1,17 +1,17 @@
-/** Whether a hint is open, or was until a moment ago: then the next one need not wait. */
+/** Tracks whether a hint is open or was until a moment ago; then the next one opens without delay. */
 export class Warmth {
-  readonly #told = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #warm = false;
   #cooling: ReturnType<typeof setTimeout> | undefined;
 
-  /** `staysMs`: how long after the last one closed the next still opens at once. */
+  /** `staysMs`: for how long after the last hint closed the next one opens immediately. */
   constructor(private readonly staysMs: number) {}
 
   readonly isWarm = (): boolean => this.#warm;
 
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#told.add(tell);
-    return () => this.#told.delete(tell);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   opened(): void {
@@ -26,6 +26,6 @@ export class Warmth {
 
   #set(warm: boolean): void {
     this.#warm = warm;
-    for (const tell of this.#told) tell();
+    for (const listener of this.#listeners) listener();
   }
 }

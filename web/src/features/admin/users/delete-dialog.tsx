@@ -4,7 +4,7 @@ import { useTypedCount } from '../ui/typed-count';
 import { needsForce, type Deletion } from './use-delete-users';
 import type { DeletionCheck } from './users.api';
 
-/** Asks before users go, and once more about those who sold or bought; then shows how far it is. */
+/** Confirms the deletion of users, names those who need a forced deletion, then shows the progress. */
 export function DeleteDialog({ deletion }: { deletion: Deletion }) {
   return deletion.asked === null ? null : <Asked deletion={deletion} checks={deletion.asked} />;
 }
@@ -13,21 +13,21 @@ function Asked({ deletion, checks }: { deletion: Deletion; checks: readonly Dele
   const { progress, confirm, cancel } = deletion;
   const { field, isTyped } = useTypedCount(checks.length);
   const forced = checks.filter(needsForce);
-  const isClosed = !useIsAdministrator() && forced.length > 0;
+  const isForbidden = !useIsAdministrator() && forced.length > 0;
   const isBusy = progress !== null;
   return (
     <Modal
       open
       title={forced.length === 0 ? 'Delete users' : 'Force deletion'}
       okText={forced.length === 0 ? 'Delete' : 'Force delete'}
-      okButtonProps={{ danger: true, loading: isBusy, disabled: isClosed || !isTyped }}
+      okButtonProps={{ danger: true, loading: isBusy, disabled: isForbidden || !isTyped }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       mask={{ closable: false }}
       onOk={() => void confirm()}
       onCancel={cancel}
     >
-      {isClosed ? <AdministratorsOnly /> : null}
+      {isForbidden ? <AdministratorsOnly /> : null}
       <p>Are you sure you want to delete {checks.length} user(s)? This action cannot be undone.</p>
       {forced.length === 0 ? null : (
         <>

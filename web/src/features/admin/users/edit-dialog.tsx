@@ -44,7 +44,7 @@ interface TextFieldProps {
   label: string;
   field: TextKey;
   form: EditForm;
-  /** Why it cannot be changed. */
+  /** Why the field is disabled. */
   closed?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ function TextField({ label, field, form, closed }: TextFieldProps) {
   );
 }
 
-/** Why the address is not this person’s to change; undefined where it is. */
+/** Why the signed-in person cannot change this address; undefined if they can. */
 function useClosedEmail({ id, userRole }: ListedUser): string | undefined {
   const { data: me } = useUserQuery();
   const isAdministrator = useIsAdministrator();
@@ -149,7 +149,7 @@ function Stale({ form }: { form: EditForm }) {
   );
 }
 
-/** Everything of an account that an administrator may change. */
+/** Edits everything of an account that an administrator may change. */
 export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const form = useEditUser(user, onClose);
   const { draft, change } = form;

@@ -8,7 +8,7 @@ import { useTakeBackUsersEmailChangeMutation, useUsersEmailChangeQuery } from '.
 const HINT =
   'A new address must be confirmed in its mailbox and takes effect after 72 hours, during which the old mailbox can stop it. Administrators and developers change their own addresses.';
 
-/** The change of a person's address that waits, with its moment, and the way to take it back. */
+/** A person's pending change of address, with its time and a button to cancel it. */
 export function EmailWaiting({ user }: { user: ListedUser }) {
   const { data } = useUsersEmailChangeQuery(user.id, { refetchOnMountOrArgChange: true });
   const [takeBack, { isLoading }] = useTakeBackUsersEmailChangeMutation();

@@ -18,7 +18,7 @@ const MARKS: Partial<Record<PaymentLabel, string>> = {
   'STATUS UNKNOWN': '?',
 };
 
-/** A person's payment status (second document, §4) with a mark besides its colour. */
+/** A person's payment status (second document, §4), with a symbol in addition to its colour. */
 export function PaymentStatus({ user }: { user: ListedUser }) {
   const label = paymentLabel(user);
   return (

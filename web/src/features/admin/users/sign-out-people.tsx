@@ -7,29 +7,29 @@ import { useEndAllSessionsMutation, useEndSessionsOfMutation } from './users.api
 
 const EVERYWHERE = 'Sign out everywhere';
 const EVERYONE = 'Sign everyone out';
-/** What is typed before everyone is signed out. */
+/** The words to type before everyone is signed out. */
 const TO_TYPE = 'sign everyone out';
 
 const endedText = (ended: number): string =>
   ended === 1 ? '1 session ended' : `${ended.toLocaleString('en-CA')} sessions ended`;
 
-/** Ends all sessions of one person, after a confirmation. */
+/** Ends all sessions of one person after confirmation. */
 export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [end] = useEndSessionsOfMutation();
   const toasts = useToasts();
   return (
     <div className="user-field">
-      <Button danger onClick={() => setAsked(true)}>
+      <Button danger onClick={() => setConfirming(true)}>
         {EVERYWHERE}…
       </Button>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={EVERYWHERE}
           okText={EVERYWHERE}
           danger
           administratorsOnly
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={async ({ key }) => {
             const { data, error } = await end({ id, key });
             if (data !== undefined) toasts.tell('Signed out everywhere', endedText(data.ended));
@@ -46,23 +46,23 @@ export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
   );
 }
 
-/** Ends all sessions of everyone, after the words were typed. */
+/** Ends everyone’s sessions after the words have been typed. */
 export function SignOutEveryone() {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [typed, setTyped] = useState('');
   const [end] = useEndAllSessionsMutation();
   const toasts = useToasts();
   const field = useId();
   const close = (): void => {
-    setAsked(false);
+    setConfirming(false);
     setTyped('');
   };
   return (
     <div className="row users-foot">
-      <Button danger onClick={() => setAsked(true)}>
+      <Button danger onClick={() => setConfirming(true)}>
         {EVERYONE}…
       </Button>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={EVERYONE}
           okText={EVERYONE}

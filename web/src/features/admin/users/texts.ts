@@ -23,7 +23,7 @@ export const adminStaysText = (email: string): string =>
   `The primary admin account (${email}) must always have admin privileges.`;
 export const cannotDeleteText = (id: number, reason: string): string => `User ${id}: ${reason}`;
 
-/** What became of a deletion of several: how many went, how many did not, and why not. */
+/** The message about users that were deleted, with the number of failures. */
 export function deletedText(done: number, failed: number): string {
   return `Successfully deleted ${done} user(s)${failed === 0 ? '' : ` ${failed} failed`}`;
 }
@@ -32,5 +32,5 @@ export function notDeletedText(failed: number, messages: readonly string[]): str
   return said === '' ? `Failed to delete ${failed} user(s)` : `Failed to delete ${failed} user(s): ${said}`;
 }
 
-/** How the modes of the card provider are called. */
+/** Labels of the card provider’s modes. */
 export const MODES = { live: 'Production', test: 'Staging test', sandbox: 'Sandbox' } as const;

@@ -12,7 +12,7 @@ export interface Deletion {
   isChecking: boolean;
   /** Null before the first call of a deletion. */
   progress: { done: number; of: number } | null;
-  /** Who could not be deleted, and why. */
+  /** The users who could not be deleted, with the reason. */
   refused: readonly NotDone[];
   forget: () => void;
   check: (ids: readonly number[]) => Promise<void>;
@@ -30,7 +30,7 @@ const refusal = (userId: number, reason: string): NotDone => ({
   to: personPage(userId),
 });
 
-/** Deletes users after a check: those who cannot go are named, those who need force are asked about once more. */
+/** Deletes users after a check. It lists users who cannot be deleted and asks again about those who need force. */
 export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
   const [checkDeletion, { isLoading: isChecking }] = useCheckDeletionMutation();
   const [deleteUser] = useDeleteUserMutation();

@@ -17,11 +17,11 @@ export interface EditForm {
   draft: UserDraft;
   isChanged: boolean;
   isSaving: boolean;
-  /** Someone else saved meanwhile; what was entered here is kept. */
+  /** Someone else has saved in the meantime; what was entered here is kept. */
   isStale: boolean;
-  /** Why the last saving was refused. */
+  /** Why the last save was refused. */
   problem: string | undefined;
-  /** The sentence beside each field that was refused. */
+  /** The message for each refused field. */
   problems: ReadonlyMap<string, string>;
   change: (draft: UserDraft) => void;
   save: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface EditForm {
   takeTheirs: () => Promise<void>;
 }
 
-/** The form of one account: nothing that was typed is lost, also when it is refused or someone else saves first. */
+/** The form of one account. Nothing typed is lost, even if the save is refused or someone else saves first. */
 export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
   const [base, setBase] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened));

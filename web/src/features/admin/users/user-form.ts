@@ -9,7 +9,7 @@ export const DISCOUNTS = SELECTABLE_DISCOUNTS;
 const LINES = ['firstName', 'lastName', 'phoneNumber', 'address', 'address2', 'city', 'state', 'zipCode'] as const;
 type Line = (typeof LINES)[number];
 
-/** An account as it is in the form: every line a text. */
+/** An account in the form, with every line as text. */
 export interface UserDraft extends Record<Line, string> {
   email: string;
   country: string;
@@ -19,7 +19,7 @@ export interface UserDraft extends Record<Line, string> {
   active: boolean;
 }
 
-/** The body of PATCH /api/admin/users/{id}; without a version it wins over whatever is there. */
+/** The body of PATCH /api/admin/users/{id}; without a version it overwrites whatever is saved. */
 export type UserEdit = Omit<UserDraft, Line> & Record<Line, string | null> & { version?: number };
 
 export function draftOf(user: ListedUser): UserDraft {
@@ -37,7 +37,7 @@ export function editOf(draft: UserDraft, version: number | undefined): UserEdit 
   return version === undefined ? edit : { ...edit, version };
 }
 
-/** A discount that is chosen by hand is no longer the referrals' (second document, §5). */
+/** A manually chosen discount is no longer set by referrals (second document, §5). */
 export const withDiscount = (draft: UserDraft, serviceFeeDiscount: number): UserDraft => ({
   ...draft,
   serviceFeeDiscount,
@@ -46,7 +46,7 @@ export const withDiscount = (draft: UserDraft, serviceFeeDiscount: number): User
 
 export const isPrimary = ({ id }: Pick<ListedUser, 'id'>): boolean => id === PRIMARY_ADMIN_ID;
 
-/** The primary administrator stays one, whatever the form says; null where there is nothing to force back. */
+/** Restores the primary administrator’s role if the form changed it; null if there is nothing to restore. */
 export function forcedBack(user: Pick<ListedUser, 'id'>, draft: UserDraft): UserDraft | null {
   return isPrimary(user) && draft.userRole !== 'admin' ? { ...draft, userRole: 'admin' } : null;
 }

@@ -39,13 +39,13 @@ function EnvironmentBanner() {
   );
 }
 
-/** Searches once nothing was typed for a moment; the address has what is searched for. */
+/** Searches after a pause in typing; the search text is kept in the address. */
 function SearchBox() {
   const { search, change } = useTabAddress();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
-  // Back, forward and links change what is searched for, too.
+  // Back, forward and links also change the search text.
   if (asked !== known) {
     setKnown(asked);
     if (asked !== typed.trim()) setTyped(asked);
@@ -53,8 +53,8 @@ function SearchBox() {
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === asked) return undefined;
-    const waiting = setTimeout(() => change({ q: wanted === '' ? null : wanted, ...FIRST_PAGE }), TYPING_MS);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => change({ q: wanted === '' ? null : wanted, ...FIRST_PAGE }), TYPING_MS);
+    return () => clearTimeout(timer);
   }, [typed, asked, change]);
   return (
     <Input.Search
@@ -69,7 +69,7 @@ function SearchBox() {
   );
 }
 
-/** Selects the users of this page besides those that are selected on others, or lets go of them. */
+/** Selects or deselects the users of this page; the selection on other pages is kept. */
 function SelectPage({
   ids,
   selected,

@@ -5,7 +5,7 @@ import type { UserEdit } from './user-form';
 
 export interface UsersAsked {
   q: string;
-  /** Undefined is the order of the house, the newest id first. */
+  /** Undefined means the default order, newest id first. */
   sort: { sort: UserSortKey; order: UserSortOrder } | undefined;
   cursor: string | undefined;
 }
@@ -14,11 +14,11 @@ export interface UsersPage {
   items: ListedUser[];
   nextCursor: string | null;
   total: number;
-  /** False where `total` is an estimate. */
+  /** False if `total` is an estimate. */
   isTotalExact: boolean;
 }
 
-/** One line of the check before a deletion. */
+/** The result of the check before deleting a user. */
 export interface DeletionCheck {
   userId: number;
   canDelete: boolean;

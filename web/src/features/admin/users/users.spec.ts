@@ -21,8 +21,8 @@ const USER = {
   version: 3,
 } as ListedUser;
 
-describe('The form of an account', () => {
-  it('sends every specified field with the version, and clears what was emptied', () => {
+describe('the form of an account', () => {
+  it('sends every specified field with the version, and null for emptied ones', () => {
     const draft = { ...draftOf(USER), firstName: ' Ada ', address: ' ' };
     expect(editOf(draft, 3)).toEqual({
       firstName: 'Ada',
@@ -45,20 +45,20 @@ describe('The form of an account', () => {
     expect([isChanged(draft, USER), isChanged({ ...draftOf(USER), city: 'Vaughan ' }, USER)]).toEqual([true, false]);
   });
 
-  it('takes a discount that is chosen as set by hand, one of the six', () => {
+  it('marks a chosen discount as manual and offers six', () => {
     expect(DISCOUNTS).toEqual([0, 10, 25, 50, 75, 100]);
     expect(withDiscount(draftOf(USER), 50)).toMatchObject({ serviceFeeDiscount: 50, manualDiscountOverride: true });
   });
 
-  it('forces the primary administrator back, and no one else', () => {
+  it('restores the role of the primary administrator only', () => {
     expect(forcedBack({ id: 1 }, draftOf(USER))).toMatchObject({ userRole: 'admin' });
     expect(forcedBack({ id: 1 }, { ...draftOf(USER), userRole: 'admin' })).toBeNull();
     expect(forcedBack(USER, draftOf(USER))).toBeNull();
   });
 });
 
-describe('What became of a deletion', () => {
-  it('is said in the specified words', () => {
+describe('the outcome of a deletion', () => {
+  it('is reported in the specified words', () => {
     expect(deletedText(3, 0)).toBe('Successfully deleted 3 user(s)');
     expect(deletedText(2, 1)).toBe('Successfully deleted 2 user(s) 1 failed');
     expect(notDeletedText(2, ['Gone.', 'Gone.'])).toBe('Failed to delete 2 user(s): Gone.');
@@ -66,8 +66,8 @@ describe('What became of a deletion', () => {
   });
 });
 
-describe('The texts of the tab', () => {
-  it('are those of the specification', () => {
+describe('the texts of the tab', () => {
+  it('match the specification', () => {
     expect([TEXTS.adminStays, adminStaysText('boss@example.ca')]).toEqual([
       'Cannot Remove Admin Status',
       'The primary admin account (boss@example.ca) must always have admin privileges.',

@@ -4,7 +4,7 @@ import { t } from '../../../shared/texts/texts';
 
 const SEEN = 'driver-install-hint';
 
-/** Chromium's offer to install; other browsers have their menu. */
+/** Chromium’s offer to install the app; other browsers have it in their menu. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,7 +12,7 @@ interface InstallOffer extends Event {
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/** How to have the jobs on the home screen; shown until it is done or waved away. */
+/** Explains how to add the jobs to the home screen; shown until it is done or dismissed. */
 export function InstallHint() {
   const [offer, setOffer] = useState<InstallOffer>();
   const [isHidden, setIsHidden] = useState(() => isInstalled() || deviceMemory.getItem(SEEN) !== null);

@@ -2,12 +2,12 @@ import { loadStore } from '../../../app/with-store';
 import { sessionApi, type User } from '../../../shared/api/session.api';
 import { keptDriver, type KeptDriver } from '../queue/kept-jobs';
 
-/** How long the server is waited for before the device's memory of who drives will do. */
+/** How long to wait for the server before using the device’s memory of who drives. */
 const PATIENCE_MS = 2_500;
 
 const wait = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), ms));
 
-/** The driver as far as the device remembers them: enough to go on, nothing that could be mistaken for fresh. */
+/** The driver as remembered by the device: enough to continue, and nothing that could be mistaken for current data. */
 const userOf = ({ id, firstName, driver }: KeptDriver): User => ({
   id,
   firstName,
@@ -37,7 +37,7 @@ const userOf = ({ id, firstName, driver }: KeptDriver): User => ({
   phoneMessages: false,
 });
 
-/** Before a driver's page is drawn: who drives is asked of the server, and remembered where it does not answer. */
+/** Before a driver page is rendered, asks the server who drives, or uses the device’s memory if it does not answer. */
 export async function prepareDriver(): Promise<void> {
   const kept = await keptDriver().catch(() => undefined);
   if (kept === undefined) return;

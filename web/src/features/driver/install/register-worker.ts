@@ -1,6 +1,6 @@
 declare const __DRIVER_WORKER__: string;
 
-/** Each language of the site has its own. */
+/** Each language of the site has its own worker. */
 const SCRIPT = __DRIVER_WORKER__;
 const SCOPE = '/driver';
 const MANIFEST = '/driver.webmanifest';
@@ -9,7 +9,7 @@ let isAsked = false;
 let isNewer = false;
 const listeners = new Set<() => void>();
 
-/** None where the browser has no workers, or refuses them to this site. */
+/** Undefined if the browser has no service workers, or refuses them to this site. */
 function workers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -18,7 +18,7 @@ function workers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Lets the driver's pages open without a network, and the device install them as the driver's own application. */
+/** Lets the driver pages open offline and be installed as an app of their own. */
 export function registerWorker(): void {
   const container = workers();
   if (isAsked || container === undefined || !import.meta.env.PROD) return;
@@ -30,7 +30,7 @@ export function registerWorker(): void {
     isNewer = true;
     for (const listener of listeners) listener();
   });
-  // Without it everything works but opening without a network.
+  // Without the worker, everything works except opening offline.
   container.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' }).catch(() => undefined);
 }
 
@@ -39,6 +39,6 @@ export const newerBuild = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Whether a newer build is ready, so that a reload shows it. */
+  /** Whether a newer build is ready, so that a reload would show it. */
   isThere: (): boolean => isNewer,
 };

@@ -8,7 +8,7 @@ import { t } from '../../../shared/texts/texts';
 
 const POSITION_MS = 4_000;
 
-/** Where the device is, if it says so soon; the driver has arrived without it too. */
+/** The device’s position if it answers in time; arriving does not depend on it. */
 function position(): Promise<StepInput['position']> {
   return new Promise((found) => {
     if (!('geolocation' in navigator)) return found(undefined);
@@ -27,7 +27,7 @@ function position(): Promise<StepInput['position']> {
   });
 }
 
-/** The button gives way to a sentence, from which the keyboard goes on. */
+/** When a sentence replaces the button, moves the focus to the sentence. */
 function useArrivalFocus(hasArrived: boolean) {
   const told = useRef<HTMLParagraphElement>(null);
   const was = useRef(hasArrived);
@@ -44,7 +44,7 @@ interface Props {
   stage: 'pickup' | 'door';
 }
 
-/** Says that the driver is there: anyone who waits is told, and only then can something go wrong. */
+/** Reports that the driver has arrived: whoever waits is told, and only then can a failed trip be reported. */
 export function Arrival({ userId, now, stage }: Props) {
   const { submit, isBusy, failure } = useStep(userId, now, 'arrive');
   const [isLooking, setIsLooking] = useState(false);
@@ -84,7 +84,7 @@ export function Arrival({ userId, now, stage }: Props) {
   );
 }
 
-/** A code that no server has seen may be wrong: the driver stays until it is checked. */
+/** A code not yet checked by the server may be wrong, so the driver stays until it is checked. */
 export function UncheckedCode({ now }: { now: JobNow }) {
   if (now.unchecked === undefined) return null;
   const whose = now.unchecked === 'pickup' ? 'seller' : 'buyer';

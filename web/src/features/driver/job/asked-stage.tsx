@@ -8,7 +8,7 @@ import { t } from '../../../shared/texts/texts';
 
 const SECOND_MS = 1_000;
 
-/** The question to the buyer has not left the device. */
+/** The question to the buyer has not been sent yet. */
 function WillAsk() {
   return (
     <p className="note amber" role="status">
@@ -17,7 +17,7 @@ function WillAsk() {
   );
 }
 
-/** The missing part was found: no answer is needed then. */
+/** The missing part was found, so no answer is needed. */
 function MatchesAfterAll({ onMatches }: { onMatches: () => void }) {
   return (
     <button type="button" className="link-button" onClick={onMatches}>
@@ -26,7 +26,7 @@ function MatchesAfterAll({ onMatches }: { onMatches: () => void }) {
   );
 }
 
-/** The buyer has ten minutes; the page goes on by itself. */
+/** The buyer has ten minutes; the page continues by itself. */
 function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () => void }) {
   const answerBy = job.condition?.answerBy ?? '';
   const left = timeLeft(answerBy, useNow(SECOND_MS));
@@ -45,7 +45,7 @@ function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () => void
   );
 }
 
-/** No answer in time: the trip was wasted. */
+/** The buyer did not answer in time, so the trip was wasted. */
 function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatches: () => void }) {
   return (
     <div className="stack">
@@ -58,7 +58,7 @@ function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatches: () =
   );
 }
 
-/** The buyer is asked whether the item that differs is taken: before the question is sent, while it is open, and after it. */
+/** The stage in which the buyer decides on an item that differs: before the question is sent, while it is open, and after. */
 export default function AskedStage({
   stage,
   now,

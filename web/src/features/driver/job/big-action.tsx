@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The one thing to do next, at the bottom where the thumb is, with the sentence about what is missing just above it. */
+/** The next action, at the bottom within the thumb’s reach, with the sentence about what is missing just above it. */
 export function BigAction({ label, isBusy = false, problem, onClick, children }: Props) {
   return (
     <div className="sticky-action stack-tight">

@@ -11,7 +11,7 @@ export const CHECKS: Record<CheckName, string> = {
 };
 export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[];
 
-/** What does not hold, as the driver ticks it; the buyer reads `WHAT_DIFFERS` of the transaction page. */
+/** The failed checks in the driver’s words; the buyer reads `WHAT_DIFFERS` of the transaction page. */
 export const FAILED_CHECKS: Record<CheckName, string> = {
   sameItem: t('job.another-item-than-photos'),
   complete: t('job.something-missing'),
@@ -28,7 +28,7 @@ export const allChecks = (value: boolean): Checks => ({
 
 export const areAllTrue = (checks: Checks): boolean => CHECK_NAMES.every((name) => checks[name]);
 
-/** The reasons of a wasted trip, by where the driver is. */
+/** The reasons of a wasted trip by where the driver is. */
 export const REASONS: Record<'pickup' | 'door', [reason: string, label: string][]> = {
   pickup: [
     ['seller-absent', t('job.seller-not-there')],

@@ -1,6 +1,6 @@
 import { TextField } from '../../../shared/ui/field';
 
-/** Four big digits, on the keys of a phone. */
+/** Four large digits, entered with a phone’s number keys. */
 export function CodeField({
   label,
   code,

@@ -68,7 +68,7 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
   );
 }
 
-/** The item is not as in the listing: what is different, for the buyer to decide. */
+/** The item differs from the listing: the driver describes how, and the buyer decides. */
 export default function DiffersStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'differs');

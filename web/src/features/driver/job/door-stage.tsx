@@ -20,7 +20,7 @@ const CODE = /^\d{4}$/;
 
 type Way = 'code' | 'photo';
 
-/** Which proof is wanted first, and whether the other will do as well. */
+/** Which proof is asked for first, and whether the other one is accepted, too. */
 function waysOf({ job }: JobNow): { first: Way; other: Way | null } {
   if (!job.codeNeeded.delivery) return { first: 'photo', other: null };
   return job.noContact ? { first: 'photo', other: 'code' } : { first: 'code', other: null };
@@ -75,7 +75,7 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
   );
 }
 
-/** At the buyer's door: the code, or a photo where they chose no contact. */
+/** At the buyer’s door: the code, or a photo if they chose no contact. */
 export default function DoorStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'deliver');

@@ -14,7 +14,7 @@ import { t } from '../../../shared/texts/texts';
 interface Props {
   userId: number;
   now: JobNow;
-  /** The reason that is chosen when the form opens. */
+  /** The reason that is preselected when the form opens. */
   reason?: string | undefined;
   onBack: () => void;
 }
@@ -106,13 +106,13 @@ function FailForm({ userId, now, reason: preset, entered, onBack }: Props & { en
   );
 }
 
-/** From when it can be reported; until then it waits on the device. */
+/** States from when the trip can be reported; until then the report waits on the device. */
 function FromWhen({ now: { job } }: { now: JobNow }) {
   if (job.mayFailFrom === null) return null;
   return <p className="note">{t('job.please-wait-10-minutes', { clockTime: clockTime(job.mayFailFrom) })}</p>;
 }
 
-/** A wasted trip, at the seller's or at the door. */
+/** Reports a wasted trip at the seller’s or at the door. */
 export default function FailStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'fail');

@@ -1,4 +1,4 @@
-/** Moves to the first thing that is missing, once its sentence is drawn. */
+/** Moves the focus to the first missing field, once its sentence is rendered. */
 export function focusFirstProblem(form: HTMLElement): void {
   setTimeout(() => {
     const around = form.querySelector('.problem')?.closest('.field, fieldset');

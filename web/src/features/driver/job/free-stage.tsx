@@ -3,7 +3,7 @@ import { TakeButton } from '../free-jobs';
 import type { Job } from '../queue/step';
 import { t } from '../../../shared/texts/texts';
 
-/** A job that no one has taken, or that is free again. */
+/** A job that is free, or free again. */
 export default function FreeStage({ job }: { job: Job }) {
   return (
     <div className="card stack">

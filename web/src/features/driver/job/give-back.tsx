@@ -9,7 +9,7 @@ import { queue } from '../queue/queue';
 import type { Job } from '../queue/step';
 import { t } from '../../../shared/texts/texts';
 
-/** Before setting off a driver may give the job back, which needs the network. */
+/** Gives a job back before setting off, which needs the network. */
 export default function GiveBack({ job }: { job: Job }) {
   const [isAsking, setIsAsking] = useState(false);
   const [giveBack, { isLoading }] = useGiveJobBackMutation();

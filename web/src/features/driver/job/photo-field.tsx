@@ -11,7 +11,7 @@ interface Props {
   onChange: (photo: Blob | null) => void;
 }
 
-/** Takes a photo with the camera, scales it down at once and shows it, so that it can be taken again. */
+/** Takes a photo with the camera, scales it down immediately and shows it, so that it can be retaken. */
 export function PhotoField({ label, photo, problem, onChange }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);

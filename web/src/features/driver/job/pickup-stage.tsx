@@ -95,7 +95,7 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
   );
 }
 
-/** At the seller: compare, photograph, take the code. */
+/** At the seller’s: compare the item, take photos, enter the code. */
 export default function PickupStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'pickup');

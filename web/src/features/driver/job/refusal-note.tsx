@@ -8,7 +8,7 @@ import { t } from '../../../shared/texts/texts';
 const triesLeft = ({ details }: Refusal): number | undefined =>
   (details as { triesLeft?: number } | null | undefined)?.triesLeft;
 
-/** Whether only support can help with the code. */
+/** Whether the code is locked, so that only support can help. */
 export const isLocked = (refusal: Refusal): boolean =>
   refusal.code === 'code-locked' || (refusal.code === 'code-wrong' && triesLeft(refusal) === 0);
 
@@ -38,7 +38,7 @@ function Discard({ step, followers, onClose }: { step: Step; followers: number; 
   );
 }
 
-/** Why a step was refused, and the way to let it go; what was entered is in the form below. */
+/** Explains why a step was refused, with a button to discard it; what was entered is in the form below. */
 export default function RefusalNote({ step, followers }: { step: Step; followers: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const { refusal } = step;

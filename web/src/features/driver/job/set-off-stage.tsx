@@ -6,13 +6,13 @@ import { StopCard } from './stop-card';
 import { useStep } from './use-step';
 import { t } from '../../../shared/texts/texts';
 
-/** Seldom needed; the worker keeps it with the page. */
+/** Rarely needed; the worker caches it with the page. */
 const GiveBack = lazy(() => import('./give-back'));
 
 const wayOf = ({ km }: JobNow['job']): string =>
   km === null ? '' : `, ${t('job.about-km', { distance: kilometres(km) })}`;
 
-/** Before the trip: where it goes, and off. */
+/** Before the trip: where it goes, and the button to set off. */
 export function SetOffStage({ userId, now }: { userId: number; now: JobNow }) {
   const { submit, isBusy, failure } = useStep(userId, now, 'depart');
   const { job } = now;

@@ -11,7 +11,7 @@ function stateOf({ state, sentAt, wasKnown }: Step): string {
   return t('job.state-sent', { time: clockTime(sentAt) });
 }
 
-/** What this device has done in a job: when it happened, and when the server had it. */
+/** What this device did in a job: when it happened and when the server received it. */
 export function StepsLog({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ function Address({ stop }: { stop: StopView }) {
   );
 }
 
-/** Before the address is told: about where it is, and from when on it is known. */
+/** Before the address is shown: its area, and when the address will appear. */
 function Area({ job, area }: { job: Job; area: string }) {
   const now = useNow(TICK_MS);
   return (
@@ -55,7 +55,7 @@ interface Props {
   at: 'pickup' | 'dropoff';
 }
 
-/** Where to go and whom to call: two big targets for the thumb. */
+/** Where to go and whom to call, as two large touch targets. */
 export function StopCard({ title, job, at }: Props) {
   const stop = job[at];
   return (

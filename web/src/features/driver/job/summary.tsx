@@ -20,11 +20,11 @@ const WORDS: Record<End, [title: string, text: string]> = {
   failed: [t('job.trip-has-ended'), t('job.was-reported-did-not')],
   cancelled: [t('job.job-has-ended'), t('job.sale-was-cancelled-there')],
 };
-/** A code that no server has seen may be wrong. */
+/** A code not yet checked by the server may be wrong. */
 const UNCHECKED: [title: string, text: string] = [t('job.saved-phone'), t('job.youre-done-here-only')];
 const MINUTE_MS = 60_000;
 
-/** Where to go next, of what is known to the device too. */
+/** The next stop, as far as it is known offline. */
 function NextStop({ userId, jobId }: { userId: number; jobId: string }) {
   const today = torontoDay(new Date(useNow(MINUTE_MS)));
   const { data: told } = useDriverRunQuery(today, { refetchOnReconnect: true });
@@ -45,7 +45,7 @@ function NextStop({ userId, jobId }: { userId: number; jobId: string }) {
   );
 }
 
-/** How a job ended, what it brought, and where to go next. */
+/** How a job ended, what it paid, and the next stop. */
 export default function Summary({ userId, now, stage }: { userId: number; now: JobNow; stage: End }) {
   const isUnchecked = stage === 'delivered' && now.unchecked !== undefined;
   const [title, text] = isUnchecked ? UNCHECKED : WORDS[stage];

@@ -8,13 +8,13 @@ import { t } from '../../../shared/texts/texts';
 const NOT_KEPT = t('job.device-could-not-keep');
 
 export interface StepForm {
-  /** Keeps the step, in place of the refused one if that is it; true when it is safe. */
+  /** Stores the step, replacing the refused one if there is one; resolves to true once it is safely stored. */
   submit: (input: StepInput, photo?: Blob | null) => Promise<boolean>;
   isBusy: boolean;
   failure: string | undefined;
 }
 
-/** Keeps what the driver has done on the device; the queue sends it. */
+/** Stores on the device what the driver has done; the queue sends it. */
 export function useStep(userId: number, { job, refused }: JobNow, kind: StepKind): StepForm {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -24,7 +24,7 @@ export function useStep(userId: number, { job, refused }: JobNow, kind: StepKind
     const happenedAt = new Date().toISOString();
     try {
       if (refused?.kind === kind) {
-        // The hand-over has happened when it happened, however late its code is put right; setting off happens again.
+        // A hand-over keeps its original time, however late its code is corrected; setting off gets a new time.
         const moment = kind === 'depart' ? happenedAt : refused.happenedAt;
         await queue.correct(refused.order, { input, photo, happenedAt: moment });
       } else {
@@ -41,13 +41,13 @@ export function useStep(userId: number, { job, refused }: JobNow, kind: StepKind
   return { submit, isBusy, failure };
 }
 
-/** What is in a form when it opens. */
+/** The values in a form when it opens. */
 export interface Entered {
   input: StepInput;
   photo: Blob | null;
 }
 
-/** A code that was wrong is typed again; all else stays as it was. */
+/** A wrong code is typed again; everything else is kept. */
 function enteredOf({ input: { code, ...rest }, photo, refusal }: Step): Entered {
   const isKept = code !== undefined && refusal?.code !== 'code-wrong';
   return { input: isKept ? { ...rest, code } : rest, photo };
@@ -60,7 +60,7 @@ const drafted = (draft: Draft | undefined): Entered => ({
   photo: draft?.photo ?? null,
 });
 
-/** What was entered before: in the refused step, or in a form that was left. Undefined until it has been looked up. */
+/** What was entered before, in the refused step or in an abandoned form. Undefined until it has been loaded. */
 export function useEntered(userId: number, { job, refused }: JobNow, kind: StepKind): Entered | undefined {
   const [draft, setDraft] = useState<Entered>();
   const jobId = job.id;
@@ -77,7 +77,7 @@ export function useEntered(userId: number, { job, refused }: JobNow, kind: StepK
   return refused?.kind === kind ? enteredOf(refused) : draft;
 }
 
-/** Keeps what is being entered, because a phone that opens its camera may close the page. */
+/** Stores what is being entered, because a phone that opens its camera may close the page. */
 export function useKeepDraft(draft: Omit<Draft, 'userId' | 'jobId'>, userId: number, jobId: string): void {
   const { kind, checks, text, photo } = draft;
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Run } from '../driver.api';
 import { DeviceDatabase } from '../../../shared/device/device-database';
 import type { Job } from './step';
 
-/** Who drives with this device, as far as the pages must know it without a network. */
+/** The driver of this device, as far as the pages need to know it offline. */
 export interface KeptDriver {
   id: number;
   firstName: string | null;
@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
   driver: { key: 'driver'; value: KeptDriver };
 }
 
-/** Gives way as soon as someone signs out in whatever window, so that it can be deleted. */
+/** Gives way when someone signs out in any window, so that the database can be deleted. */
 const device = new DeviceDatabase<Schema>(
   KEPT_JOBS,
   (database) => {
@@ -31,7 +31,7 @@ const device = new DeviceDatabase<Schema>(
 
 const rangeOf = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-/** The driver's jobs; addresses that the device may not keep any longer are removed from it. */
+/** The driver’s jobs, after removing addresses that the device may no longer keep. */
 export async function keptJobs(userId: number, now = Date.now()): Promise<Job[]> {
   const transaction = (await device.open()).transaction('jobs', 'readwrite');
   const jobs: Job[] = [];
@@ -44,7 +44,7 @@ export async function keptJobs(userId: number, now = Date.now()): Promise<Job[]>
   return jobs;
 }
 
-/** Keeps exactly these jobs for the driver; `still` names more that stay, without their addresses, although they are not among them. */
+/** Keeps exactly these jobs for the driver; `still` names others that are kept without their addresses. */
 export async function keepJobs(userId: number, jobs: readonly Job[], still: ReadonlySet<string>): Promise<void> {
   const transaction = (await device.open()).transaction('jobs', 'readwrite');
   const wanted = new Set(jobs.map(({ id }) => id));
@@ -58,7 +58,7 @@ export async function keepJobs(userId: number, jobs: readonly Job[], still: Read
   await transaction.done;
 }
 
-/** As the server has answered it last; a job that is not the driver's any more is forgotten. */
+/** Stores the server’s last answer about a job; a job that is no longer the driver’s is deleted. */
 export async function keepJob(userId: number, job: Job): Promise<void> {
   const database = await device.open();
   if (job.mine) await database.put('jobs', { userId, id: job.id, job });
@@ -71,7 +71,7 @@ export const forgetJob = async (userId: number, jobId: string): Promise<void> =>
 export const keptRun = async (userId: number, day: string): Promise<Run | undefined> =>
   (await (await device.open()).get('runs', [userId, day]))?.run;
 
-/** Keeps the run of a day, and forgets those of days that are over. */
+/** Stores the run of a day, and deletes those of past days. */
 export async function keepRun(userId: number, run: Run, today: string): Promise<void> {
   const transaction = (await device.open()).transaction('runs', 'readwrite');
   for (const key of await transaction.store.getAllKeys()) {
@@ -83,7 +83,7 @@ export async function keepRun(userId: number, run: Run, today: string): Promise<
 
 export const keptDriver = async (): Promise<KeptDriver | undefined> => (await device.open()).get('driver', 'driver');
 
-/** Remembers who drives; what was kept for someone else goes. */
+/** Remembers who drives, and deletes what was kept for someone else. */
 export async function keepDriver(driver: KeptDriver): Promise<void> {
   const transaction = (await device.open()).transaction(['driver', 'jobs', 'runs'], 'readwrite');
   const before = await transaction.objectStore('driver').get('driver');

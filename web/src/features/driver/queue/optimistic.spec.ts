@@ -5,8 +5,8 @@ const JOB = { id: 'a', status: 'scheduled', mine: true } as Job;
 const steps = (...kinds: [StepKind, Step['state']?][]): Step[] =>
   kinds.map(([kind, state = 'waiting'], at) => ({ order: at + 1, jobId: 'a', kind, state, input: {} }) as Step);
 
-describe('a job as the driver has left it', () => {
-  it('is the server’s, further by what waits', () => {
+describe('a job as the driver left it', () => {
+  it('is the server’s job advanced by the waiting steps', () => {
     expect(jobNow(JOB, []).status).toBe('scheduled');
     expect(jobNow(JOB, steps(['depart'])).status).toBe('dispatched');
     expect(jobNow(JOB, steps(['depart'], ['pickup'])).status).toBe('picked_up');
@@ -14,13 +14,13 @@ describe('a job as the driver has left it', () => {
     expect(jobNow(JOB, steps(['depart'], ['pickup'], ['fail'])).status).toBe('reported');
   });
 
-  it('has not gone back when an answer came before its step was marked', () => {
+  it('does not go back when an answer arrives before its step is marked', () => {
     const delivered = { ...JOB, status: 'delivered' };
     expect(jobNow(delivered, steps(['depart'], ['pickup'])).status).toBe('delivered');
     expect(jobNow({ ...JOB, status: 'cancelled' }, steps(['depart'])).status).toBe('cancelled');
   });
 
-  it('is before a refused step, and keeps what follows it', () => {
+  it('stays before a refused step, and keeps the steps after it', () => {
     const now = jobNow(JOB, steps(['depart', 'sent'], ['pickup', 'refused'], ['deliver']));
     expect(now.status).toBe('scheduled');
     expect(jobNow({ ...JOB, status: 'dispatched' }, steps(['pickup', 'refused'], ['deliver'])).status).toBe(
@@ -29,12 +29,12 @@ describe('a job as the driver has left it', () => {
     expect([now.refused?.kind, now.waiting.map(({ kind }) => kind)]).toEqual(['pickup', ['pickup', 'deliver']]);
   });
 
-  it('will ask the buyer, and stays where it is', () => {
+  it('will ask the buyer, and stays in its state', () => {
     expect(jobNow(JOB, steps(['depart'], ['differs']))).toMatchObject({ status: 'dispatched', willAsk: true });
     expect(jobNow(JOB, steps(['depart'], ['differs', 'refused'])).willAsk).toBe(false);
   });
 
-  it('has arrived where it is, and not where it goes next', () => {
+  it('has arrived at its current stop, not at the next one', () => {
     const there = { ...JOB, status: 'dispatched', arrivedAt: '2026-06-13T17:00:00.000Z' };
     expect([jobNow(there, []).hasArrived, jobNow(there, steps(['pickup'])).hasArrived]).toEqual([true, false]);
     const arriving = steps(['arrive']).map((step) => ({ ...step, input: { stage: 'pickup' as const } }));
@@ -52,7 +52,7 @@ describe('a job as the driver has left it', () => {
     expect(jobNow({ ...JOB, status: 'picked_up' }, [{ ...pickup!, state: 'sent' }]).unchecked).toBeUndefined();
   });
 
-  it('knows nothing of the steps of other jobs', () => {
+  it('ignores the steps of other jobs', () => {
     expect(jobNow({ ...JOB, id: 'b' }, steps(['depart'])).waiting).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { inOrder } from './rules';
 import type { Job, Step, StepKind } from './step';
 
-/** A job as the driver has left it: what the server knows, and what waits to be sent. */
+/** A job as the driver left it: the server’s state plus the steps waiting to be sent. */
 export interface JobNow {
   job: Job;
   /** scheduled, dispatched, picked_up, delivered, failed or cancelled; `reported` for a wasted trip that is not sent yet. */
   status: string;
-  /** What the server has not answered yet, in order; the refused one, if any, is the first. */
+  /** Steps that the server has not answered, in order; a refused one comes first. */
   waiting: Step[];
-  /** The step that the server refused; those after it wait for it. */
+  /** The step that the server refused; later steps wait for it. */
   refused: Step | undefined;
-  /** The buyer is to be asked as soon as there is a network. */
+  /** The buyer will be asked as soon as there is a network. */
   willAsk: boolean;
-  /** The driver has said to be where the job is now. */
+  /** The driver has reported arrival at the current stop. */
   hasArrived: boolean;
-  /** Whose code waits to be checked. */
+  /** Whose code has not been checked yet. */
   unchecked: 'pickup' | 'deliver' | undefined;
 }
 
@@ -26,16 +26,16 @@ const AFTER: Record<Exclude<StepKind, 'differs' | 'arrive'>, string> = {
 };
 const RANKS = ['scheduled', 'dispatched', 'picked_up', 'reported', 'delivered', 'failed', 'cancelled'];
 
-/** The later of two states: an answer may have come before its step was marked as sent. */
+/** The later of two states: an answer may arrive before its step is marked as sent. */
 const later = (a: string, b: string): string => (RANKS.indexOf(b) > RANKS.indexOf(a) ? b : a);
 
-/** The first hand-over that waits with its code. */
+/** The first waiting hand-over that has a code. */
 function uncheckedOf(waiting: readonly Step[]): JobNow['unchecked'] {
   const found = waiting.find(({ input }) => input.code !== undefined)?.kind;
   return found === 'pickup' || found === 'deliver' ? found : undefined;
 }
 
-/** What the job page shows; a refused step, and all that follow it, have not happened for it. */
+/** What the job page shows. A refused step and all later ones do not count as done. */
 export function jobNow(job: Job, steps: readonly Step[]): JobNow {
   const waiting = inOrder(steps).filter(({ jobId, state }) => jobId === job.id && state !== 'sent');
   const refused = waiting.find(({ state }) => state === 'refused');

@@ -6,9 +6,9 @@ import type { Job, NewStep, Step } from './step';
 
 const CHANNEL = 'porchlight-driver-queue';
 
-/** What the pages show of the queue; a new object whenever something has changed. */
+/** What the pages show of the queue; a new object after every change. */
 export interface QueueState {
-  /** False until the device's store has been read. */
+  /** False until the device’s database has been read. */
   isRead: boolean;
   steps: readonly Step[];
   /** Jobs as last known to this device, by id. */
@@ -51,7 +51,7 @@ async function changed(): Promise<void> {
 }
 channel?.addEventListener('message', () => void read());
 
-/** A browser that refuses to keep anything has no other window that could send the same. */
+/** A browser that refuses storage has no other window that could send the same steps. */
 async function alone(run: () => Promise<void>): Promise<void> {
   const turn = { hasBegun: false };
   const begin = (): Promise<void> => {
@@ -68,7 +68,7 @@ async function alone(run: () => Promise<void>): Promise<void> {
 
 const answered = new Set<(jobId: string, job: Job | null) => void>();
 
-/** The job as the server has said; of its state alone, the job that is known with that state. */
+/** The job from the server’s answer; if it only named a state, the known job with that state. */
 function jobOf(jobId: string, said: Job | string | null): Job | null {
   if (typeof said !== 'string') return said;
   const known = state.jobs.get(jobId);
@@ -103,7 +103,7 @@ const sendWhenSeen = (): void => {
   if (document.visibilityState === 'visible') sendSoon();
 };
 
-/** Begins to keep and to send for that person; what was entered on an earlier visit goes on its way. */
+/** Starts storing and sending for the person; steps entered on an earlier visit are sent, too. */
 export function startQueue(forUser: number): void {
   if (userId === forUser) return;
   if (userId === null) {
@@ -119,7 +119,7 @@ export function startQueue(forUser: number): void {
     .then(() => sender.become(forUser));
 }
 
-/** No one is signed in: nothing is sent any more, and what waits stays on the device. */
+/** No one is signed in: sending stops, and waiting steps stay on the device. */
 export function stopQueue(): void {
   userId = null;
   sender.become(null);
@@ -129,7 +129,7 @@ export function stopQueue(): void {
   show({ isRead: false, steps: [], jobs: new Map() });
 }
 
-/** Some browsers have no such call, and in a sandboxed frame asking for it throws. */
+/** Some browsers lack this call, and in a sandboxed frame it throws. */
 const persist = async (): Promise<boolean> => navigator.storage.persist();
 
 export const queue = {
@@ -138,14 +138,14 @@ export const queue = {
     return () => listeners.delete(listener);
   },
   state: (): QueueState => state,
-  /** Hears every answer about a job; null where the job has to be asked for. */
+  /** Subscribes to answers about jobs; null means that the job must be fetched. */
   onAnswer: (listener: (jobId: string, job: Job | null) => void): (() => void) => {
     answered.add(listener);
     return () => answered.delete(listener);
   },
   async add(step: NewStep): Promise<void> {
     await database.addStep(step);
-    // Asked for once something depends on it, so that a full device does not throw it away.
+    // Requested once data depends on it, so that a full device does not evict it.
     void persist().catch(() => false);
     await changed();
     sendSoon();

@@ -30,58 +30,58 @@ const wrongState = (state: string): Answer =>
   answer(409, { message: 'That is no longer possible.', code: 'wrong-state', details: { state } });
 const NONE = new Set<string>();
 
-describe('what is sent next', () => {
-  it('is the first that waits, whatever the order in which they are read', () => {
+describe('the next step to send', () => {
+  it('is the first waiting one, whatever the read order', () => {
     expect(nextStep([step(3), step(1, { state: 'sent' }), step(2)], 7, NONE)?.order).toBe(2);
     expect(nextStep([], 7, NONE)).toBeUndefined();
   });
 
-  it('is never a step after a refused one of the same job, and those of other jobs go on', () => {
+  it('is never one after a refused step of the same job, while other jobs continue', () => {
     const refused = step(1, { state: 'refused', refusal });
     expect(nextStep([refused, step(2)], 7, NONE)).toBeUndefined();
     expect(nextStep([refused, step(2), step(3, { jobId: 'b' })], 7, NONE)?.order).toBe(3);
   });
 
-  it('is nothing of another person who used the device, whose refused step stops no one', () => {
+  it('is never another person’s, whose refused step blocks no one', () => {
     const other = step(1, { userId: 8, state: 'refused', refusal });
     expect(nextStep([other, step(2, { userId: 8 })], 7, NONE)).toBeUndefined();
     expect(nextStep([other, step(2)], 7, NONE)?.order).toBe(2);
   });
 
-  it('leaves a job alone for a moment, with all its steps', () => {
+  it('skips a paused job with all its steps', () => {
     expect(nextStep([step(1), step(2), step(3, { jobId: 'b' })], 7, new Set(['a']))?.order).toBe(3);
   });
 });
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
   const now = Date.parse('2026-06-10T15:00:00Z');
   const means = (given: Answer, of: Step = step(1)) => meaningOf(of, given, now);
 
-  it('done only with the job in it: the page of a café’s network with status 200 is none', () => {
+  it('is done only with the job in it, unlike a Wi-Fi login page with status 200', () => {
     const job = { id: 'a', status: 'dispatched' };
     expect(means(answer(200, job))).toEqual({ kind: 'done', job });
     expect(means(answer(200, null))).toMatchObject({ kind: 'later', everything: true });
   });
 
-  it('later, for everything, without a network, and as long as the server says', () => {
+  it('is later for everything without a network, for as long as the server says', () => {
     expect(means('none')).toEqual({ kind: 'later', everything: true, afterMs: null });
     for (const status of [408, 429, 502, 503, 504])
       expect([status, means(answer(status)).kind]).toEqual([status, 'later']);
     expect(means(answer(429, null, { retryAfterSeconds: 30 }))).toMatchObject({ afterMs: 30_000 });
   });
 
-  it('later for this job alone where the server broke, answers in foreign words or is still at it', () => {
+  it('is later for this job alone if the server failed, answered unreadably or is still busy', () => {
     const inUse = { message: 'The same request is still running.', code: 'idempotency-key-in-use' };
     for (const given of [answer(500, { message: 'Sorry', code: 'internal' }), answer(403), answer(409, inUse)])
       expect(means(given)).toEqual({ kind: 'later', everything: false, afterMs: null });
   });
 
-  it('to sign in again', () => {
+  it('is to sign in again', () => {
     expect(means(answer(401, { message: 'Please sign in first.', code: 'not-signed-in' })).kind).toBe('signed-out');
     expect(means(answer(401, { message: 'Please try again.', code: 'session-renewed' })).kind).toBe('later');
   });
 
-  it('refused in the server’s words otherwise', () => {
+  it('is otherwise a refusal with the server’s message', () => {
     const body = { message: 'That code isn’t right.', code: 'code-wrong', details: { triesLeft: 4 } };
     expect(means(answer(400, body))).toEqual({ kind: 'refused', refusal: { status: 400, ...body } });
   });
@@ -99,13 +99,13 @@ describe('what an answer means', () => {
       expect([state, means(wrongState(state), step(1, { kind })).kind]).toEqual([state, 'refused']);
   });
 
-  it('later, when the server says from when it takes it, by the server’s clock', () => {
+  it('is later if the server says when it will accept the step, by the server’s clock', () => {
     const body = { message: 'Please wait.', code: 'too-soon', details: { possibleAt: '2026-06-10T15:10:00.000Z' } };
     const given = answer(409, body, { serverTimeMs: now + 60_000 });
     expect(means(given, step(1, { kind: 'fail' }))).toEqual({ kind: 'later', everything: false, afterMs: 540_000 });
   });
 
-  it('a clock that is off, once; then it is refused', () => {
+  it('is a clock correction once, then a refusal', () => {
     const body = { message: 'No.', code: 'validation-failed', details: [{ field: 'happenedAt', message: 'Future.' }] };
     const given = answer(400, body, { serverTimeMs: now - 3_600_000 });
     expect(means(given)).toEqual({ kind: 'clock', shiftMs: -3_600_000 });
@@ -115,11 +115,11 @@ describe('what an answer means', () => {
   });
 });
 
-it('waits longer after each failure, up to a minute', () => {
+it('backs off after each failure, up to a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map(backOffMs)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-it('offers to put right whatever is not gone', () => {
+it('can correct every refusal except that the job is gone', () => {
   expect(canCorrect(refusal)).toBe(true);
   expect(canCorrect({ status: 404, code: 'not-found', message: 'This job does not exist.' })).toBe(false);
 });

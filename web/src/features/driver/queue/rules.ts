@@ -1,17 +1,17 @@
 import type { Job, Refusal, Step, StepKind } from './step';
 
-/** What came back from one attempt: an answer of the server, or none. */
+/** The result of one attempt: an answer of the server, or none. */
 export type Answer =
   { status: number; body: unknown; retryAfterSeconds: number | null; serverTimeMs: number | null } | 'none';
 
 export type Meaning =
   | { kind: 'done'; job: Job }
-  /** The server had it before; `state` is the job's now. */
+  /** The server already had the step; `state` is the job’s current one. */
   | { kind: 'known'; state: string }
-  /** Kept and sent again; `everything` waits where no job would fare better. */
+  /** Kept and sent again; with `everything`, all jobs wait, because none would succeed. */
   | { kind: 'later'; everything: boolean; afterMs: number | null }
   | { kind: 'signed-out' }
-  /** The device's clock is off by so much; the moment is put right and sent again. */
+  /** The device’s clock is off by this much; the time is corrected and the step sent again. */
   | { kind: 'clock'; shiftMs: number }
   | { kind: 'refused'; refusal: Refusal };
 
@@ -20,8 +20,8 @@ const LONGEST_WAIT_MS = 60_000;
 const UNREACHABLE: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /**
- * In which states of a job its step has been done: `free` after a wasted trip, when the job is anyone's, and still
- * `dispatched` after the buyer was asked.
+ * The job states that show that a step has been done: `free` after a wasted trip, when anyone can take the job, and
+ * still `dispatched` after the buyer was asked.
  */
 const DONE_IN: Record<StepKind, readonly string[]> = {
   depart: ['dispatched', 'picked_up', 'delivered'],
@@ -32,14 +32,14 @@ const DONE_IN: Record<StepKind, readonly string[]> = {
   fail: ['free', 'failed', 'cancelled'],
 };
 
-/** Milliseconds to wait after the n-th failure in a row (0, 1 …): doubling from 2 s up to a minute. */
+/** Milliseconds to wait after the n-th consecutive failure (0, 1 …): doubles from 2 s up to one minute. */
 export function backOffMs(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
 }
 
 /**
- * The step to send next: the first that waits, of a job without a refused step before it. `paused` names jobs that are
- * left alone for a moment.
+ * The step to send next: the first waiting one whose job has no earlier refused step. `paused` names jobs to skip for
+ * now.
  */
 export function nextStep(steps: readonly Step[], userId: number, paused: ReadonlySet<string>): Step | undefined {
   const stopped = new Set(paused);
@@ -76,12 +76,12 @@ function stateOf({ details }: Worded): string | null {
 const namesMoment = ({ details }: Worded): boolean =>
   Array.isArray(details) && details.some((detail) => (detail as { field?: unknown } | null)?.field === 'happenedAt');
 
-/** Refusals that pass by themselves: the first call still runs, or another page of this browser has just proved who it is. */
+/** Refusals that resolve themselves: the first call is still running, or another page of this browser has just renewed the session. */
 const NOT_BEGUN: readonly string[] = ['idempotency-key-in-use', 'session-renewed'];
 
 /**
- * What an answer means for the step that was sent. Only the server's own words refuse: the page of a café's network, or
- * a front that is in trouble, is no answer.
+ * What an answer means for the step that was sent. Only the server’s own response counts as a refusal: a Wi-Fi login
+ * page or a failing proxy is not an answer.
  */
 export function meaningOf(step: Step, answer: Answer, now: number): Meaning {
   if (answer === 'none') return { kind: 'later', everything: true, afterMs: null };
@@ -98,7 +98,7 @@ export function meaningOf(step: Step, answer: Answer, now: number): Meaning {
   return refusalMeaning(step, { status, ...body }, serverTimeMs === null ? 0 : serverTimeMs - now, now);
 }
 
-/** Milliseconds until the server takes it, by its own clock; null where it does not say when. */
+/** Milliseconds until the server accepts the step, by its own clock; null if it does not say. */
 function waitOf({ code, details }: Refusal, serverNow: number): number | null {
   const at = Date.parse(String((details as { possibleAt?: unknown } | null | undefined)?.possibleAt));
   return code === 'too-soon' && Number.isFinite(at) ? Math.max(1_000, at - serverNow) : null;
@@ -114,9 +114,9 @@ function refusalMeaning(step: Step, refusal: Refusal, shiftMs: number, now: numb
   return { kind: 'refused', refusal: { status, code, message, details } };
 }
 
-/** The moment of a step by the server's clock, ISO 8601. */
+/** The time of a step by the server’s clock, ISO 8601. */
 export const momentOf = ({ happenedAt, clockShiftMs }: Step): string =>
   new Date(Date.parse(happenedAt) + clockShiftMs).toISOString();
 
-/** Whether the driver can put a refused step right; otherwise there is nothing but to let it go. */
+/** Whether the driver can correct a refused step; otherwise they can only discard it. */
 export const canCorrect = ({ status, code }: Refusal): boolean => status !== 404 && code !== 'not-found';

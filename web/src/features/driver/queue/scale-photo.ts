@@ -3,7 +3,7 @@ import { fitted } from '../../../shared/photos/fitted';
 const LONGEST_SIDE = 2_000;
 const QUALITY = 0.85;
 
-/** A photo as it is kept and sent: a JPEG of at most 2,000 pixels a side; null for a file that is no picture. */
+/** Scales a photo for storage and sending: a JPEG of at most 2,000 pixels a side; null if the file is not an image. */
 export async function scalePhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;

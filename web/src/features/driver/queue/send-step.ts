@@ -34,7 +34,7 @@ function jsonOf(text: string): unknown {
 
 const numberOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** One attempt, without a repetition: the queue decides about that, because it outlives the page. */
+/** One attempt without retries: the queue decides about those, because it outlives the page. */
 export async function sendStep(step: Step): Promise<Answer> {
   try {
     const response = await fetch(`/api/driver/jobs/${step.jobId}/${step.kind}`, {

@@ -15,7 +15,7 @@ const refused = (status: number, body: object): Answer => ({
   serverTimeMs: null,
 });
 
-/** The device's store, its clock and a server whose answers are given one by one. */
+/** The device’s database, its clock, and a server whose answers the test gives one by one. */
 class Device {
   now = Date.parse('2026-06-10T15:00:00Z');
   readonly sent: string[] = [];
@@ -71,7 +71,7 @@ async function begin(sender: Sender): Promise<void> {
 }
 
 describe('the sender', () => {
-  it('sends everything in order, once, and keeps the job of every answer', async () => {
+  it('sends everything once and in order, and keeps the job of every answer', async () => {
     const device = new Device(
       [OK(), OK('picked_up'), OK('delivered')],
       ['a', 'depart'],
@@ -86,7 +86,7 @@ describe('the sender', () => {
     expect(device.kept.map(([, job]) => (job as Job).status)).toEqual(['dispatched', 'picked_up', 'delivered']);
   });
 
-  it('keeps a step without a network, waits longer each time, and goes on in order', async () => {
+  it('keeps a step while offline, backs off, and continues in order', async () => {
     const device = new Device(['none', 'none'], ['a', 'depart'], ['a', 'pickup']);
     const sender = device.sender();
     await begin(sender);
@@ -103,7 +103,7 @@ describe('the sender', () => {
     expect([sender.connection, device.states]).toEqual(['fine', ['sent', 'sent']]);
   });
 
-  it('stops a job at a refusal, and goes on with the others', async () => {
+  it('stops a job at a refusal and continues with the others', async () => {
     const device = new Device(
       [refused(400, { code: 'code-wrong' }), OK()],
       ['a', 'pickup'],
@@ -116,7 +116,7 @@ describe('the sender', () => {
     expect(device.steps[0]).toMatchObject({ refusal: { code: 'code-wrong', message: 'No.' } });
   });
 
-  it('takes a step that another device has done for done, and says so', async () => {
+  it('counts a step already done by another device as done, and says so', async () => {
     const device = new Device(
       [refused(409, { code: 'wrong-state', details: { state: 'picked_up' } }), OK('picked_up')],
       ['a', 'depart'],
@@ -130,7 +130,7 @@ describe('the sender', () => {
     expect(device.kept[0]).toEqual(['a', 'picked_up']);
   });
 
-  it('leaves a job for which the server broke, and the others go on', async () => {
+  it('skips a job for which the server failed, and continues with the others', async () => {
     const device = new Device([refused(500, { code: 'internal' })], ['a', 'depart'], ['a', 'pickup'], ['b', 'depart']);
     await begin(device.sender());
     expect([device.sent, device.states]).toEqual([
@@ -143,7 +143,7 @@ describe('the sender', () => {
     expect(device.states).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('keeps a step while the database is away, and does not ask to sign in', async () => {
+  it('keeps a step while the database is unavailable, and does not ask to sign in', async () => {
     const device = new Device([refused(503, { code: 'unavailable' })], ['a', 'depart'], ['b', 'depart']);
     const sender = device.sender();
     await begin(sender);
@@ -153,7 +153,7 @@ describe('the sender', () => {
     expect([sender.connection, device.states]).toEqual(['fine', ['sent', 'sent']]);
   });
 
-  it('asks to sign in, and sends when the person has', async () => {
+  it('asks to sign in, and sends once the person has', async () => {
     const device = new Device([refused(401, { code: 'not-signed-in' })], ['a', 'depart']);
     const sender = device.sender();
     await begin(sender);
@@ -163,7 +163,7 @@ describe('the sender', () => {
     expect([sender.connection, device.states]).toEqual(['fine', ['sent']]);
   });
 
-  it('sends nothing for no one, and nothing of someone else', async () => {
+  it('sends nothing while no one is signed in, and nothing of someone else', async () => {
     const device = new Device([], ['a', 'depart']);
     const sender = device.sender();
     await sender.send();
@@ -172,7 +172,7 @@ describe('the sender', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('puts a wrong clock right and sends again', async () => {
+  it('corrects a wrong clock and sends again', async () => {
     const body = {
       message: 'Future.',
       code: 'validation-failed',
@@ -185,7 +185,7 @@ describe('the sender', () => {
     expect(device.steps[0]).toMatchObject({ state: 'sent', clockShiftMs: -600_000 });
   });
 
-  it('sends from one window only: the other finds nothing left', async () => {
+  it('sends from one window only, and the other finds nothing left', async () => {
     const device = new Device([], ['a', 'depart'], ['a', 'pickup']);
     let last: Promise<unknown> = Promise.resolve();
     const alone = (run: () => Promise<void>): Promise<unknown> => (last = last.then(run));
@@ -196,7 +196,7 @@ describe('the sender', () => {
     expect(device.sent).toEqual(['a-depart', 'a-pickup']);
   });
 
-  it('looks again when something was entered while it was sending', async () => {
+  it('checks again if something was entered while it was sending', async () => {
     const device = new Device([], ['a', 'depart']);
     const sender = device.sender();
     sender.become(7);

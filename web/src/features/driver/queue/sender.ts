@@ -1,19 +1,19 @@
 import { backOffMs, meaningOf, nextStep, type Answer, type Meaning } from './rules';
 import type { Job, Refusal, Step } from './step';
 
-/** What the sender needs of the world; the tests give it another. */
+/** The sender’s dependencies; tests replace them. */
 export interface SenderParts {
   steps(): Promise<Step[]>;
   send(step: Step): Promise<Answer>;
   markSent(order: number, sentAt: string, wasKnown: boolean): Promise<unknown>;
   markRefused(order: number, refusal: Refusal): Promise<unknown>;
   shiftClock(order: number, shiftMs: number): Promise<unknown>;
-  /** Keeps what the server has said of the job: all of it, its state alone, or (null) that it has to be asked for. */
+  /** Stores the server’s answer about the job: the whole job, only its state, or null if it must be fetched. */
   keepJob(jobId: string, said: Job | string | null): Promise<unknown>;
-  /** Runs it while no other window of this browser does. */
+  /** Runs it unless another window of this browser is running it. */
   alone(run: () => Promise<void>): Promise<unknown>;
   now(): number;
-  /** Calls back after so many milliseconds; returns a way to take that back. */
+  /** Calls back after this many milliseconds; returns a function that cancels it. */
   wakeAfter(ms: number, wake: () => void): () => void;
   changed(): void;
 }
@@ -21,8 +21,8 @@ export interface SenderParts {
 export type Connection = 'fine' | 'lost' | 'signed-out';
 
 /**
- * Sends what waits, in order and one by one, job by job; whatever fails for want of a network is kept and tried again.
- * It never sends for anyone but the person who entered it.
+ * Sends waiting steps one by one, in order for each job. A step that fails for lack of a network is kept and retried.
+ * It never sends for anyone but the person who entered the step.
  */
 export class Sender {
   connection: Connection = 'fine';
@@ -36,7 +36,7 @@ export class Sender {
 
   constructor(private readonly parts: SenderParts) {}
 
-  /** Whose steps are sent; no one's for null. */
+  /** Sets whose steps are sent; null stops sending. */
   become(userId: number | null): void {
     if (this.#userId === userId) return;
     this.#userId = userId;
@@ -44,7 +44,7 @@ export class Sender {
     if (userId !== null) void this.send();
   }
 
-  /** Begins at once, whatever was waited for: the network is back, the driver looks, or something new waits. */
+  /** Starts immediately, ending any wait: the network is back, the driver is looking, or there is a new step. */
   async send(): Promise<void> {
     if (this.isSending) {
       this.#isAskedAgain = true;
@@ -82,7 +82,7 @@ export class Sender {
     return nextStep(await this.parts.steps(), userId, new Set(paused));
   }
 
-  /** False when nothing else may be sent for now. */
+  /** False if nothing else may be sent for now. */
   async #settle(step: Step, meaning: Meaning): Promise<boolean> {
     if (meaning.kind === 'later') return this.#later(step, meaning);
     if (meaning.kind === 'signed-out') {
@@ -103,7 +103,7 @@ export class Sender {
       await this.parts.markRefused(step.order, meaning.refusal);
       await this.parts.keepJob(step.jobId, null);
     } else {
-      // The job first: between the two it is the same job with the same step, never one that has gone back.
+      // Stores the job first: in between it is the same job with the same step, never one that went back.
       await this.parts.keepJob(step.jobId, meaning.kind === 'done' ? meaning.job : meaning.state);
       await this.parts.markSent(step.order, new Date(this.parts.now()).toISOString(), meaning.kind === 'known');
     }

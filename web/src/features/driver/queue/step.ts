@@ -6,13 +6,13 @@ export type Checks = Record<'sameItem' | 'complete' | 'asDescribed' | 'packed', 
 export const STEP_KINDS = ['depart', 'arrive', 'pickup', 'differs', 'deliver', 'fail'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** What the driver entered besides the photo; the code is here only as long as its step waits. */
+/** What the driver entered besides the photo; the code is kept only while its step waits. */
 export interface StepInput {
   code?: string;
   checks?: Checks;
   reason?: string;
   text?: string;
-  /** Where the driver has arrived. */
+  /** Where the driver arrived. */
   stage?: 'pickup' | 'door';
   position?: { lat: number; lon: number; accuracy: number } | undefined;
 }
@@ -25,15 +25,15 @@ export interface Refusal {
   details?: unknown;
 }
 
-/** One step of a job as it is kept on the device until the server has it. */
+/** One step of a job, kept on the device until the server has it. */
 export interface Step {
-  /** Steps are sent in this order; given by the store. */
+  /** Steps are sent in this order; assigned by the database. */
   order: number;
-  /** The action's id on the server: sent again it is the same action. */
+  /** The action’s id on the server; sending it again is the same action. */
   id: string;
   userId: number;
   jobId: string;
-  /** The item's name, so that what waits can be named without the job. */
+  /** The item’s name, so that a waiting step can be named without its job. */
   name: string;
   kind: StepKind;
   /** ISO 8601, by the device's clock. */
@@ -44,15 +44,15 @@ export interface Step {
   refusal: Refusal | null;
   /** ISO 8601; null until the server has answered. */
   sentAt: string | null;
-  /** The server had it already: another device, or an answer that was lost. */
+  /** The server already had the step, from another device or because its answer was lost. */
   wasKnown: boolean;
-  /** Milliseconds by which the device's clock is off; 0 until the server has refused the moment. */
+  /** How far the device’s clock is off, in milliseconds; 0 until the server has refused the time. */
   clockShiftMs: number;
 }
 
 export type NewStep = Pick<Step, 'userId' | 'jobId' | 'name' | 'kind' | 'happenedAt' | 'input' | 'photo'>;
 
-/** How a step is named in a sentence about it. */
+/** The name of each step in a sentence. */
 export const STEP_NAMES: Record<StepKind, string> = {
   depart: t('job.set-off'),
   arrive: t('job.arrived'),

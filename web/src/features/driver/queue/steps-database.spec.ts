@@ -15,9 +15,9 @@ const step = (jobId: string, kind: NewStep['kind'] = 'depart'): NewStep => {
   };
 };
 
-// There is no IndexedDB here, as in a browser that refuses it.
-describe('the driver’s steps where nothing can be kept on the device', () => {
-  it('wait in the page, in their order, and say that they are not kept', async () => {
+// There is no IndexedDB in Node, just as in a browser that refuses it.
+describe('the driver’s steps without storage on the device', () => {
+  it('wait in the page in order, and say that they are not stored', async () => {
     let told = 0;
     keepingRefused.subscribe(() => told++);
     expect(keepingRefused.isSo()).toBe(false);
@@ -34,7 +34,7 @@ describe('the driver’s steps where nothing can be kept on the device', () => {
     expect([keepingRefused.isSo(), told]).toEqual([true, 1]);
   });
 
-  it('are marked, corrected and let go as on a device', async () => {
+  it('are marked, corrected and discarded as with storage', async () => {
     await markSent(1, '2026-06-10T15:00:00Z', false);
     await correctStep(3, { input: { code: '4321' }, photo: null, happenedAt: '2026-06-10T16:00:00Z' });
     expect((await allSteps()).map(({ state, input }) => [state, input.code])).toEqual([
@@ -47,7 +47,7 @@ describe('the driver’s steps where nothing can be kept on the device', () => {
     expect((await allSteps()).map(({ order }) => order)).toEqual([3]);
   });
 
-  it('have their jobs in the page too', async () => {
+  it('keep their jobs in the page, too', async () => {
     const within = (userId: number) => ({ includes: ([owner]: [number]) => owner === userId });
     Object.assign(globalThis, { IDBKeyRange: { bound: ([userId]: [number]) => within(userId) } });
     const job = (id: string) => ({ id, mine: true }) as Job;

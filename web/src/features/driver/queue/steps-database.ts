@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DeviceDatabase } from '../../../shared/device/device-database';
 import type { Checks, NewStep, Step, StepInput, StepKind } from './step';
 
-/** What is entered and not yet said to be done; the code is typed again. */
+/** A form that is not finished; the code is not stored and typed again. */
 export interface Draft {
   userId: number;
   jobId: string;
@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
 }
 
 const NAME = 'porchlight-driver-steps';
-/** Sent steps are shown for a day, with their two moments. */
+/** Sent steps are shown for a day, with both of their times. */
 const SHOWN_MS = 86_400_000;
 
 const device = new DeviceDatabase<Schema>(NAME, (database) => {
@@ -31,7 +31,7 @@ export async function allSteps(): Promise<Step[]> {
   return (await device.open()).getAll('steps');
 }
 
-/** Keeps a step, and forgets its draft, before anything is sent. */
+/** Stores a step and deletes its draft before anything is sent. */
 export async function addStep(step: NewStep): Promise<void> {
   const database = await device.open();
   const transaction = database.transaction(['steps', 'drafts'], 'readwrite');
@@ -58,7 +58,7 @@ async function changeStep(order: number, change: (step: Step) => Step): Promise<
 
 const withoutSecrets = ({ reason, text }: StepInput): StepInput => ({ reason, text });
 
-/** The server has it: its code, checks and photo leave the device. */
+/** The server has the step: its code, checks and photo are deleted from the device. */
 export const markSent = (order: number, sentAt: string, wasKnown: boolean): Promise<void> =>
   changeStep(order, (step) => ({
     ...step,
@@ -76,7 +76,7 @@ export const markRefused = (order: number, refusal: Step['refusal']): Promise<vo
 export const shiftClock = (order: number, clockShiftMs: number): Promise<void> =>
   changeStep(order, (step) => ({ ...step, clockShiftMs }));
 
-/** Takes the place of a refused step; it is another action, so it gets an id of its own. */
+/** Replaces a refused step; it is a new action, so it gets a new id. */
 export const correctStep = (
   order: number,
   { input, photo, happenedAt }: Pick<Step, 'input' | 'photo' | 'happenedAt'>,
@@ -92,7 +92,7 @@ export const correctStep = (
     clockShiftMs: 0,
   }));
 
-/** Lets a step go, with those of its job that were to follow it. */
+/** Discards a step and the later steps of its job. */
 export async function discardFrom({ order, jobId }: Step): Promise<void> {
   const transaction = (await device.open()).transaction('steps', 'readwrite');
   for (const step of await transaction.store.getAll()) {
@@ -102,7 +102,7 @@ export async function discardFrom({ order, jobId }: Step): Promise<void> {
   await transaction.done;
 }
 
-/** Forgets what was sent long ago. */
+/** Deletes steps that were sent long ago. */
 export async function tidySteps(now: number): Promise<void> {
   const transaction = (await device.open()).transaction('steps', 'readwrite');
   for (const { order, sentAt } of await transaction.store.getAll()) {

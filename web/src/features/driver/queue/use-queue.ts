@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { queue, type QueueState } from './queue';
 
-/** The queue as it is now. */
+/** The current state of the queue. */
 export const useQueue = (): QueueState => useSyncExternalStore(queue.subscribe, queue.state);

@@ -41,14 +41,14 @@ function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) =>
 
 interface Props {
   config: PublicConfig;
-  /** Anyone who is signed in with a profile; null for anyone else, who is asked for it at publishing. */
+  /** A signed-in person with a profile; null for anyone else, who is asked for it when publishing. */
   user: User | null;
   draft: Draft;
   inHand: DraftInHand;
   photos: SentPhotos;
 }
 
-/** The item, with what it brings beside it; everything typed is kept on the device. */
+/** The item’s form with the seller’s share beside it; everything typed is kept on the device. */
 export function CreateForm({ config, user, draft, inHand: { change, current, flush }, photos }: Props) {
   const problems = useFormProblems();
   const [failure, setFailure] = useState<string>();
@@ -61,7 +61,7 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
     event.preventDefault();
     if (isWaiting) return;
     setIsWaiting(true);
-    // A photo that is being made smaller is published too.
+    // A photo that is still being scaled down is published, too.
     await preparingRef.current;
     setIsWaiting(false);
     const item = current();

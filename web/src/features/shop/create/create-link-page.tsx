@@ -18,8 +18,8 @@ function CreateLink({ user }: { user: User | null }) {
   const inHand = useDraft(user?.id ?? null);
   const photos = useSentPhotos(inHand, user !== null);
   const account = useAccountDraft(inHand, photos, user !== null);
-  // What was kept comes after the page, and the keyboard begins with the first field all the same.
-  // Who comes from another device would type into a form that is replaced a moment later.
+  // The stored draft loads after the page; the keyboard still starts in the first field.
+  // Waits for a draft from another device, because the form would otherwise be replaced while the person types.
   const isComing = account.state === 'asking' && inHand.draft !== null && isEmpty(inHand.draft);
   const isReady = config !== undefined && inHand.draft !== null && !isComing;
   useEffect(() => {
@@ -44,12 +44,12 @@ function CreateLink({ user }: { user: User | null }) {
   );
 }
 
-/** For anyone: who one is, and where the money goes, is asked for when the item is published. */
+/** Open to everyone: sign-in and payout details are asked for when the item is published. */
 export default function CreateLinkPage() {
   const { data: user, error, isLoading, refetch } = useUserQuery();
   usePageTitle(t('listing.create.title'));
   if (isLoading) return <Spinner />;
   if (user === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  // Another person, or no one any more: another draft.
+  // A different person, or no one, has a different draft.
   return <CreateLink key={user?.id ?? 'nobody'} user={user ?? null} />;
 }

@@ -9,7 +9,7 @@ describe('a new link', () => {
     expect(whatIsMissing(desk)).toEqual({});
   });
 
-  it('asks for a whole pickup address once one is begun', () => {
+  it('asks for a complete pickup address once one is started', () => {
     expect(Object.keys(whatIsMissing({ ...desk, pickup: NO_PICKUP }))).toEqual([
       'pickupAddress',
       'pickupCity',
@@ -17,7 +17,7 @@ describe('a new link', () => {
     ]);
   });
 
-  it('sends the price as a number, and leaves out what is empty', () => {
+  it('sends the price as a number and omits empty fields', () => {
     const form = formOf(desk);
     expect(form.get('name')).toBe('Walnut desk');
     expect(form.get('amount')).toBe('149.99');
@@ -26,7 +26,7 @@ describe('a new link', () => {
     expect([...form.keys()].some((field) => field.startsWith('pickup'))).toBe(false);
   });
 
-  it('sends another pickup address where one is given', () => {
+  it('sends a different pickup address if one is entered', () => {
     const pickup = { ...NO_PICKUP, pickupAddress: '1 Elm St', pickupCity: 'Vaughan', pickupZipCode: 'L4J 1A1' };
     const form = formOf({ ...desk, pickup });
     expect([form.get('pickupAddress'), form.get('pickupState'), form.has('pickupAddress2')]).toEqual([

@@ -23,7 +23,7 @@ export const NO_PICKUP: Pickup = {
   pickupZipCode: '',
 };
 
-/** What the seller has typed; without `pickup` the address of the profile is meant. */
+/** What the seller has typed; without `pickup`, the profile’s address is used. */
 export interface NewLink {
   name: string;
   amount: string;
@@ -35,7 +35,7 @@ export interface NewLink {
 
 export const EMPTY_LINK: NewLink = { name: '', amount: '', size: 'small', description: '', photos: [], pickup: null };
 
-/** What the form itself can see is missing (product.md §4); the server has the last word. */
+/** The missing fields that the form itself can detect (product.md §4); the server validates everything. */
 export function whatIsMissing(
   { name, amount, photos, pickup }: Pick<NewLink, 'name' | 'amount' | 'pickup' | 'photos'>,
   isServed = true,
@@ -52,7 +52,7 @@ export function whatIsMissing(
   return missing;
 }
 
-/** The form-data of POST /api/products, with photos that the account has; empty optional fields are left out. */
+/** The form data of POST /api/products, with photos that the account already has; empty optional fields are omitted. */
 export function formOf({
   name,
   amount,
@@ -68,6 +68,6 @@ export function formOf({
   return form;
 }
 
-/** The server refused the pickup address of the profile: the form then shows the fields where another can be given. */
+/** Whether the server refused the profile’s pickup address; then the form shows fields for another one. */
 export const isAboutPickup = (problems: FieldProblem[]): boolean =>
   problems.some(({ field }) => field.startsWith('pickup'));

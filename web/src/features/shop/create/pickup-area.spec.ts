@@ -21,7 +21,7 @@ describe('the area of a pickup', () => {
     expect(pickupAnswer(typed, areas, false)).toBe(answer);
   });
 
-  it('is not judged before the list is there', () => {
+  it('is unknown until the list is loaded', () => {
     expect(pickupAnswer('K1A 0B1', undefined, false)).toBe('asking');
     expect(pickupAnswer('K1A 0B1', undefined, true)).toBe('failed');
     expect(pickupAnswer('90210', undefined, true)).toBe('malformed');

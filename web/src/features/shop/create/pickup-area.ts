@@ -4,7 +4,7 @@ import { useServiceAreasQuery } from '../../../shared/api/service-areas.api';
 import { lookUp, type ServiceArea } from '../../../shared/served-area';
 import type { AreaAnswer } from '../../../shared/ui/area-notice';
 
-/** Whether we pick up at a postal code, as far as it is typed; without `areas` no one knows yet. */
+/** Whether we pick up at a postal code, as far as it is typed; unknown without `areas`. */
 export function pickupAnswer(
   zipCode: string,
   areas: readonly ServiceArea[] | undefined,
@@ -15,7 +15,7 @@ export function pickupAnswer(
   return lookUp(zipCode, areas).isServed ? 'served' : 'outside';
 }
 
-/** The area of the pickup's postal code, asked once and answered while it is typed; the server has the last word. */
+/** The area of the pickup’s postal code, looked up while it is typed; the server decides. */
 export function usePickupArea(zipCode: string) {
   const { data: areas, error, refetch } = useServiceAreasQuery();
   return {

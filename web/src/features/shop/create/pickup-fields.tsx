@@ -57,7 +57,7 @@ function PickupAddress({ pickup, problems, onChange }: AddressProps) {
   );
 }
 
-/** Where the driver collects the item: at the profile's address, unless the seller says otherwise. */
+/** Where the driver collects the item: at the profile’s address, unless the seller enters another. */
 export function PickupFields({ user, pickup, area, problems, onChange }: Props) {
   const lines = [user.address, user.address2, user.city, user.zipCode].filter((line) => line !== null && line !== '');
   return (

@@ -12,7 +12,7 @@ const account = (version: number): DraftView => ({
   updatedAt: '2026-11-23T15:00:00.000Z',
 });
 
-describe('a draft that meets the account’s', () => {
+describe('a draft that meets the account’s draft', () => {
   it.each<[string, Draft, DraftView | null, ReturnType<typeof meeting>]>([
     ['nothing on either side', EMPTY_DRAFT, null, 'same'],
     ['a draft that the account does not know', DESK, null, 'push'],
@@ -36,11 +36,11 @@ describe('a draft that meets the account’s', () => {
     ],
   ])('%s', (_what, draft, other, expected) => expect(meeting(draft, other)).toBe(expected));
 
-  it('that is over leaves nothing here', () => {
+  it('leaves nothing here once it is over', () => {
     expect(takenFrom(null, DESK.photos)).toEqual(EMPTY_DRAFT);
   });
 
-  it('takes it over with the pictures that are here already', () => {
+  it('takes the account’s draft with the pictures that are already here', () => {
     const blob = new Blob(['x']);
     const taken = takenFrom(account(3), [{ id: ID, name: 'front.jpg', turns: 0, isSent: true, blob }]);
     expect(taken).toMatchObject({ name: 'Desk of the phone', base: 3, isAhead: false });
@@ -48,7 +48,7 @@ describe('a draft that meets the account’s', () => {
     expect(takenFrom(account(3), []).photos).toEqual([{ id: ID, name: 'front.jpg', turns: 1, isSent: true }]);
   });
 
-  it('sends what was typed, and of its photos those that have arrived', () => {
+  it('sends what was typed and the photos that have arrived', () => {
     const photo = { id: ID, name: 'front.jpg', turns: 2, isSent: true };
     const photos = [
       { ...photo, name: `front${'x'.repeat(300)}\t.jpg` },

@@ -2,14 +2,14 @@ import type { DraftView } from '../../../../../src/listings/published/draft-view
 import { EMPTY_DRAFT, isEmpty, type Draft, type DraftPhoto } from './draft';
 import { accountId, deviceId } from './photo-ids';
 
-/** As many letters of a file's name as the account keeps. */
+/** The most characters of a file’s name that the account stores. */
 const MAX_NAME = 200;
 const plainName = (name: string): string =>
   Array.from(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ''))
     .slice(0, MAX_NAME)
     .join('');
 
-/** What is sent of a draft: its photos as far as they have been. */
+/** The request body for a draft, with the photos sent so far. */
 export const sentOf = ({
   name,
   amount,
@@ -24,7 +24,7 @@ export const sentOf = ({
   ),
 });
 
-/** The account's draft, with the pictures that this device has of it already; none for null. */
+/** The account’s draft with the pictures that this device already has; an empty draft for null. */
 export function takenFrom(account: DraftView | null, known: readonly DraftPhoto[]): Draft {
   if (account === null) return { ...EMPTY_DRAFT, key: undefined, mark: undefined };
   const { version, mark: _mark, updatedAt: _at, photos, ...item } = account;
@@ -39,17 +39,17 @@ export function takenFrom(account: DraftView | null, known: readonly DraftPhoto[
 export type Meeting = 'same' | 'push' | 'take' | 'over' | 'ask';
 
 /**
- * What becomes of the draft at hand when the account answers: it is the same, goes to the account (`push`), gives way to
- * the account's (`take`), was published or removed elsewhere (`over`), or the person has to choose (`ask`).
+ * What happens to the current draft when the account answers: it is the same, is sent to the account (`push`), is
+ * replaced by the account’s (`take`), was published or removed elsewhere (`over`), or the person must choose (`ask`).
  */
 export function meeting(draft: Draft, account: DraftView | null): Meeting {
   const isNothing = isEmpty(draft) && draft.key === undefined;
   if (account === null) {
-    // A publication of it may have reached the server: its key tells whether.
+    // A publication of this draft may have reached the server; its key tells.
     if (isNothing || draft.key !== undefined) return 'same';
     return draft.base > 0 && !draft.isAhead ? 'over' : 'push';
   }
-  // Its own writing, of which the answer was lost.
+  // This device’s own write, whose answer was lost.
   const isOwn = draft.mark !== undefined && draft.mark === account.mark;
   if (account.version === draft.base || isOwn) return draft.isAhead ? 'push' : 'same';
   return draft.isAhead && !isNothing ? 'ask' : 'take';

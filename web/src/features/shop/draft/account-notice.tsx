@@ -14,10 +14,10 @@ const WORDS: Partial<Record<AccountState, string>> = {
   over: t('listing.draft.over'),
 };
 
-/** That the draft is with the account, or which of two is meant. */
+/** Says that the draft is saved to the account, or asks which of two drafts to keep. */
 export default function AccountNotice({ account: { state, other, choose } }: { account: AccountDraft }) {
   if (other === null)
-    // Not announced: it changes with every pause in typing.
+    // Not announced, because it changes with every pause in typing.
     return WORDS[state] === undefined ? null : <p className="muted small">{WORDS[state]}</p>;
   const { name } = other;
   const moment = momentAtLast(other.updatedAt);

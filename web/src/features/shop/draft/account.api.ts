@@ -3,7 +3,7 @@ import { baseApi } from '../../../shared/api/base-api';
 import type { sentOf } from './account-draft';
 
 interface Writing {
-  /** The version that was read; 0 where there was none. */
+  /** The version that was read; 0 if there was none. */
   baseVersion: number;
   mark: string;
 }

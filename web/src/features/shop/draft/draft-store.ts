@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 type Device = DeviceDatabase<Schema>;
 
 const CURRENT = 'draft';
-/** Where a draft goes that this version of the site cannot read. */
+/** Where a draft is moved that this version of the site cannot read. */
 const ASIDE = 'set-aside';
 
 const database = (name: string): Device =>
@@ -27,7 +27,7 @@ const own = database(OWN_DRAFT);
 const open = database(OPEN_DRAFT);
 const deviceOf = (userId: number | null): Device => (userId === null ? open : own);
 
-/** Counts how often drafts were forgotten: what was read before is not written afterwards. */
+/** Counts how often drafts were deleted: a draft read before a deletion is not written afterwards. */
 let epoch = 0;
 hearForgottenDrafts((names) => {
   epoch++;
@@ -35,7 +35,7 @@ hearForgottenDrafts((names) => {
   if (names.includes(OPEN_DRAFT)) open.drop();
 });
 
-/** Of whom a draft is, and since when. */
+/** Whose draft it is, and since when. */
 export interface Owner {
   userId: number | null;
   epoch: number;
@@ -45,7 +45,7 @@ export const ownerOf = (userId: number | null): Owner => ({ userId, epoch });
 export interface ReadDraft {
   draft: Draft;
   wasUnreadable: boolean;
-  /** Of the writing that was read. */
+  /** The stamp of the version that was read. */
   stamp: string | undefined;
 }
 
@@ -61,7 +61,7 @@ async function readFrom(device: Device): Promise<{ kept: KeptDraft | null; photo
   const blobs = new Map((await stores.getAll('photos')).map(({ id, blob }) => [id, blob]));
   const photos = (kept?.photos ?? []).flatMap((photo) => {
     const blob = blobs.get(photo.id);
-    // One of another device lies with the account only.
+    // Photos from another device exist only in the account.
     return blob === undefined && !photo.isSent ? [] : [{ ...photo, ...(blob === undefined ? {} : { blob }) }];
   });
   return { kept, photos, isAside: false };
@@ -73,7 +73,7 @@ async function clear(device: Device): Promise<void> {
   for (const { id } of await stores.getAll('photos')) await stores.delete('photos', id);
 }
 
-/** The draft of that person; one that was begun before signing in becomes theirs. */
+/** Reads the person’s draft; a draft started before signing in becomes theirs. */
 export async function readDraft(owner: Owner): Promise<ReadDraft> {
   const begun = await readFrom(open);
   const isTaken = begun.kept !== null && !isEmpty(begun.kept);
@@ -101,15 +101,13 @@ function draftOf({ kept, photos }: { kept: KeptDraft | null; photos: DraftPhoto[
   return { ...item, photos };
 }
 
-/** The mark of what the device has of that person's draft now; undefined where it has none. */
+/** The stamp of the person’s draft on this device; undefined if there is none. */
 export async function stampOf(owner: Owner): Promise<string | undefined> {
   const kept = readKept(await (await deviceOf(owner.userId).open()).get('item', CURRENT));
   return kept === null || kept === 'unreadable' ? undefined : kept.stamp;
 }
 
-/**
- * Keeps the draft; of its photos only those that `before` did not have are written. Returns the mark of this writing.
- */
+/** Stores the draft; only photos that `before` did not have are written. Returns the stamp of this write. */
 export async function writeDraft(owner: Owner, draft: Draft, before: Draft): Promise<string | undefined> {
   if (owner.epoch !== epoch) return undefined;
   const stores = await deviceOf(owner.userId).open();
@@ -119,10 +117,10 @@ export async function writeDraft(owner: Owner, draft: Draft, before: Draft): Pro
   const photos = draft.photos.map(({ id, name, turns, isSent }) => ({ id, name, turns, isSent }));
   const stamp = newKey();
   await stores.put('item', { ...draft, version: DRAFT_VERSION, userId: owner.userId, stamp, photos }, CURRENT);
-  // Last, so that a page that closes half-way never names a photo that is gone.
+  // Last, so that a page that closes halfway never refers to a deleted photo.
   for (const id of known) await stores.delete('photos', id);
   return stamp;
 }
 
-/** It is published, or its seller begins again. */
+/** Deletes the draft, because it is published or its seller starts over. */
 export const clearDraft = (owner: Owner): Promise<void> => clear(deviceOf(owner.userId));

@@ -13,13 +13,13 @@ const kept = {
   photos: [{ id: 'a', name: 'front.jpg', turns: 1, isSent: false }],
 };
 
-describe('a draft that was kept', () => {
+describe('a stored draft', () => {
   it('is read as it was written', () => {
     expect(readKept(kept)).toBe(kept);
     expect(readKept(undefined)).toBeNull();
   });
 
-  it('of an older version is brought to the shape of now', () => {
+  it('of an older version is migrated to the current one', () => {
     const { photos: _photos, base: _base, isAhead: _ahead, ...rest } = kept;
     expect(readKept({ ...rest, version: 1, photoIds: ['a'] })).toEqual({
       ...kept,
@@ -41,7 +41,7 @@ describe('a draft that was kept', () => {
     ['a price that is a number', { ...kept, amount: 150 }],
   ])('is unreadable with %s', (_what, value) => expect(readKept(value)).toBe('unreadable'));
 
-  it('is empty until something of it would be missed', () => {
+  it('is empty until it contains something worth keeping', () => {
     expect(isEmpty({ ...EMPTY_DRAFT, name: '  ', size: 'large' })).toBe(true);
     expect(isEmpty({ ...EMPTY_DRAFT, amount: '1' })).toBe(false);
     expect(

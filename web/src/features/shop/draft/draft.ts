@@ -1,28 +1,28 @@
 import { EMPTY_LINK, type NewLink } from '../create/new-link';
 
-/** The shape in which drafts are kept now; another shape gets another number, and a row in `UPGRADES`. */
+/** The current version of stored drafts. A new format needs a new number and an entry in `UPGRADES`. */
 export const DRAFT_VERSION = 3;
 
 export interface DraftPhoto {
-  /** 32 letters, as `newKey` draws them. */
+  /** 32 letters, as `newKey` generates them. */
   id: string;
   name: string;
-  /** Missing where the account has it from another device. */
+  /** Missing if the account has the photo from another device. */
   blob?: Blob;
-  /** Quarter turns to the right, made when it is sent: turning a photo costs it nothing meanwhile. */
+  /** Quarter turns clockwise, applied when the photo is sent, so that turning it loses no quality. */
   turns: number;
-  /** The account has it. */
+  /** The account has the photo. */
   isSent: boolean;
 }
 
-/** An item as the seller describes it, before anything of it is published. */
+/** An item as the seller describes it before publishing. */
 export interface Draft extends Omit<NewLink, 'photos'> {
   photos: DraftPhoto[];
-  /** Of a publication that may have reached the server: the next try carries it too, so that no second link is made. */
+  /** The idempotency key of a publication that may have reached the server; the next attempt sends it again, so that no second link is made. */
   key?: string | undefined;
-  /** Of a writing to the account whose answer has not come: by it the device knows its own writing again. */
+  /** Marks a write to the account whose answer has not arrived; the device recognizes its own write by it. */
   mark?: string | undefined;
-  /** The version of the account's draft that this one goes on from; 0 where there was none. */
+  /** The version of the account’s draft that this one is based on; 0 if there was none. */
   base: number;
   /** Something was changed that the account does not know yet. */
   isAhead: boolean;
@@ -32,11 +32,11 @@ export const EMPTY_DRAFT: Draft = { ...EMPTY_LINK, photos: [], base: 0, isAhead:
 
 type KeptPhoto = Omit<DraftPhoto, 'blob'>;
 
-/** What the device keeps, beside the photos. */
+/** What the device stores besides the photos. */
 export interface KeptDraft extends Omit<Draft, 'photos'> {
   version: typeof DRAFT_VERSION;
   userId: number | null;
-  /** Another one with each writing, by which windows notice each other's. */
+  /** New with every write; windows notice each other’s writes by it. */
   stamp?: string;
   photos: KeptPhoto[];
 }
@@ -44,15 +44,15 @@ export interface KeptDraft extends Omit<Draft, 'photos'> {
 type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** From each older version to the one after it. */
+/** Migrates each older version to the next one. */
 const UPGRADES: Record<number, (kept: Row) => Row> = {
-  // The first version kept its photos as plain ids, and could not turn them.
+  // Version 1 stored its photos as plain ids and could not turn them.
   1: ({ photoIds, ...rest }) => ({
     ...rest,
     version: 2,
     photos: (Array.isArray(photoIds) ? (photoIds as unknown[]) : []).map((id) => ({ id, name: 'photo', turns: 0 })),
   }),
-  // The second stayed on its device.
+  // Version 2 stayed on its device.
   2: ({ photos, ...rest }) => ({
     ...rest,
     version: 3,
@@ -80,7 +80,7 @@ function isKept(value: Row): boolean {
   );
 }
 
-/** What was kept, brought to the shape of now; `unreadable` where that cannot be done. */
+/** A stored draft migrated to the current version; `unreadable` if that is impossible. */
 export function readKept(value: unknown): KeptDraft | null | 'unreadable' {
   if (value === undefined) return null;
   let kept = value;
@@ -92,6 +92,6 @@ export function readKept(value: unknown): KeptDraft | null | 'unreadable' {
   return isRow(kept) && isKept(kept) ? (kept as unknown as KeptDraft) : 'unreadable';
 }
 
-/** Whether there is nothing in it that someone would miss. */
+/** Whether the draft contains nothing worth keeping. */
 export const isEmpty = ({ name, amount, description, photos, pickup }: Draft | KeptDraft): boolean =>
   photos.length === 0 && pickup === null && [name, amount, description].every((text) => text.trim() === '');

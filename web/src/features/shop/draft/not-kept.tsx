@@ -2,7 +2,7 @@ import type { AccountDraft } from './use-account-draft';
 import type { DraftInHand } from './use-draft';
 import { t } from '../../../shared/texts/texts';
 
-/** What a person should know of the keeping of their draft; nothing while all is well. */
+/** Warns about problems with saving the draft; renders nothing if there are none. */
 export function NotKept({ inHand, account }: { inHand: DraftInHand; account: AccountDraft }) {
   const isKept = inHand.isKept || account.state === 'kept' || account.state === 'behind';
   return (

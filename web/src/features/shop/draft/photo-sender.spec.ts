@@ -1,7 +1,7 @@
 import { forgetOwnDraft } from '../../../shared/kept-drafts';
 import { photoSender } from './photo-sender';
 
-/** A line on which each request waits until the test answers it. */
+/** A connection on which each request waits until the test answers it. */
 class FakeRequest {
   static readonly open: FakeRequest[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -16,7 +16,7 @@ class FakeRequest {
     FakeRequest.open.push(this);
   }
   setRequestHeader(): void {
-    // What the headers are is the business of the calls that send them.
+    // Headers are tested with the calls that send them.
   }
   send(form: FormData): void {
     this.form = form;
@@ -51,8 +51,8 @@ afterAll(() => {
   globalThis.XMLHttpRequest = before;
 });
 
-describe('photos on their way to the account', () => {
-  it('go one after the other, each once, and say how far they are', async () => {
+describe('photos being sent to the account', () => {
+  it('are sent once, one after the other, and report progress', async () => {
     for (const one of [A, B, A]) photoSender.send(one);
     await settled();
     expect(requests()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('photos on their way to the account', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it('say why one did not arrive, go on with the rest, and are sent again when asked', async () => {
+  it('report a failure, continue with the rest, and are sent again on request', async () => {
     for (const one of [A, B]) photoSender.send(one);
     await settled();
     requests()[0]?.answer(400, { message: 'This is no photo.', code: 'validation-failed' });
@@ -88,7 +88,7 @@ describe('photos on their way to the account', () => {
     expect(stateOf(A)).toEqual({ share: 1, isSent: true });
   });
 
-  it('stop when they are taken out of the draft, and can be put back', async () => {
+  it('are stopped when removed from the draft, and can be put back', async () => {
     for (const one of [A, B]) photoSender.send(one);
     await settled();
     photoSender.forget([A.id]);
@@ -105,7 +105,7 @@ describe('photos on their way to the account', () => {
     ]);
   });
 
-  it('stop when the session is over: none goes to the next person who signs in', async () => {
+  it('are stopped when the session ends, so that none goes to the next person who signs in', async () => {
     for (const one of [A, B]) photoSender.send(one);
     await settled();
     forgetOwnDraft();

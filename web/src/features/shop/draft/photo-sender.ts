@@ -4,12 +4,12 @@ import { mayRepeat, retryDelayMs, type Call } from '../../../shared/api/transpor
 import { hearForgottenDrafts } from '../../../shared/kept-drafts';
 import { accountId } from './photo-ids';
 
-/** How a photo gets to the account. */
+/** The progress of sending a photo to the account. */
 export interface Sending {
   /** 0 to 1. */
   share: number;
   isSent?: true;
-  /** Why it did not arrive. */
+  /** Why it failed. */
   problem?: string;
 }
 
@@ -19,10 +19,10 @@ export interface PhotoToSend {
   blob: Blob;
 }
 
-/** How often a photo that broke off is sent again by itself. */
+/** How often a photo whose transfer was interrupted is retried automatically. */
 const TRIES = 2;
 
-/** Undefined when it has arrived. The same id again is the same photo. */
+/** Resolves to undefined once it has arrived. Sending the same id again is the same photo. */
 async function sent(
   { id, name, blob }: PhotoToSend,
   signal: AbortSignal,
@@ -50,14 +50,14 @@ function set(next: typeof sendings): void {
   for (const listener of listeners) listener();
 }
 
-/** Sends photos one after the other, also while the person goes from one page of the draft to the next. */
+/** Sends photos one after the other, even while the person moves between pages of the draft. */
 export const photoSender = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   all: (): typeof sendings => sendings,
-  /** Does nothing for one that is waiting, on its way, or has arrived. */
+  /** Does nothing if the photo is waiting, being sent or has arrived. */
   send: (photo: PhotoToSend): void => {
     const { id } = photo;
     if (begun.has(id) || sendings[id]?.isSent === true) return;
@@ -74,7 +74,7 @@ export const photoSender = {
       say(problem === undefined ? { share: 1, isSent: true } : { share: 0, problem: sentenceOf(problem) });
     });
   },
-  /** Stops those on their way; each can be sent again. */
+  /** Stops photos being sent; each can be sent again. */
   forget: (ids: readonly string[]): void => {
     if (ids.length === 0) return;
     for (const id of ids) {
@@ -83,9 +83,9 @@ export const photoSender = {
     }
     set(Object.fromEntries(Object.entries(sendings).filter(([id]) => !ids.includes(id))));
   },
-  /** Resolves when all that was begun so far has arrived or failed. */
+  /** Resolves once everything started so far has arrived or failed. */
   done: (): Promise<void> => queue,
 };
 
-// The session is over: what is still on its way is sent for no one else.
+// The session is over: photos still on their way must not be sent for anyone else.
 hearForgottenDrafts(() => photoSender.forget(Object.keys(sendings)));

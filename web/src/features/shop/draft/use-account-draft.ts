@@ -8,21 +8,21 @@ import { isEmpty, type Draft } from './draft';
 import type { DraftInHand } from './use-draft';
 import type { SentPhotos } from './use-sent-photos';
 
-/** So long nothing is typed before the account is told. */
+/** The pause in typing before the draft is sent to the account. */
 const PAUSE_MS = 1_200;
-/** The account could not be reached: asked again after so long. */
+/** The delay before retrying if the account could not be reached. */
 const AGAIN_MS = 15_000;
 
-/** `off`: no one is signed in; `asking`: the account has not said yet what it has; `refused`: it does not take this draft. */
+/** `off`: no one is signed in; `asking`: the account’s draft is not known yet; `refused`: the account does not accept this draft. */
 export type AccountState = 'off' | 'asking' | 'kept' | 'behind' | 'away' | 'refused' | 'over';
 
-/** How telling the account ended. */
+/** The result of sending the draft to the account. */
 type Told = 'kept' | 'away' | 'refused' | 'ask';
 
 const isPassing = (error: unknown): boolean =>
   !isProblem(error) || typeof error.status !== 'number' || error.status >= 500 || error.status === 429;
 
-/** What the account has, and telling it; one call after the other, so that no answer is older than what is known. */
+/** Reads and writes the account’s draft, one call at a time, so that no answer is older than what is known. */
 function useAccountCalls({ note, current, flush }: DraftInHand, { forgetSent }: SentPhotos, isSignedIn: boolean) {
   const [state, setState] = useState<{ is: AccountState }>({ is: isSignedIn ? 'asking' : 'off' });
   const [other, setOther] = useState<DraftView | null>(null);
@@ -70,7 +70,7 @@ function useAccountCalls({ note, current, flush }: DraftInHand, { forgetSent }: 
         return outcome === 'same' || outcome === 'take' ? 'kept' : 'away';
       }
       if (fieldProblems(error).some(({ field }) => field.startsWith('photos')) && !hadPhotosGone.current) {
-        // The account has let go of photos meanwhile: those that are here are sent once more, and the rest with them.
+        // The account has deleted photos in the meantime: those that are here are sent again, along with the rest.
         hadPhotosGone.current = true;
         forgetSent();
         return 'away';
@@ -85,7 +85,7 @@ function useAccountCalls({ note, current, flush }: DraftInHand, { forgetSent }: 
   const pushOnce = useCallback(async (): Promise<Told> => {
     if (!current().isAhead) return 'kept';
     if (current().mark === undefined) note({ mark: newKey() });
-    // Before it is on its way: the page may be left before the answer comes.
+    // Before sending, because the page may be left before the answer arrives.
     await flush();
     const snapshot = current();
     const { base: baseVersion, mark = newKey() } = snapshot;
@@ -107,14 +107,14 @@ function useAccountCalls({ note, current, flush }: DraftInHand, { forgetSent }: 
   return { state, other, setOther, look, push, refused };
 }
 
-/** What is said of it: nothing of an empty one, nor beside a photo that failed; with a photo on its way it is not kept yet. */
+/** The state to show: none for an empty draft or beside a failed photo; with a photo still being sent, it is not saved yet. */
 function shownOf(state: AccountState, draft: Draft | null, isFailing: boolean): AccountState {
   if (state !== 'kept' || draft === null) return state;
   if (isEmpty(draft) || isFailing) return 'off';
   return draft.isAhead || draft.photos.some(({ isSent }) => !isSent) ? 'behind' : 'kept';
 }
 
-/** Keeps the draft with the account of the person, as soon as there is one, and notices what another device wrote. */
+/** Saves the draft to the person’s account as soon as there is one, and notices writes of other devices. */
 export function useAccountDraft(inHand: DraftInHand, photos: SentPhotos, isSignedIn: boolean) {
   const { draft, note, current } = inHand;
   const { state, other, setOther, look, push, refused } = useAccountCalls(inHand, photos, isSignedIn);
@@ -140,25 +140,25 @@ export function useAccountDraft(inHand: DraftInHand, photos: SentPhotos, isSigne
 
   useEffect(() => {
     const isStill = isAsked || state.is === 'asking' || state.is === 'off';
-    // While it is being published, the server decides what becomes of it.
+    // While it is being published, the server decides what happens to it.
     if (draft?.isAhead !== true || draft.key !== undefined || isStill || draft === refused.current) return undefined;
     const timer = setTimeout(() => void push(), state.is === 'away' ? AGAIN_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, isAsked, state, push, refused]);
 
-  /** Which of two drafts goes on, where both were changed. */
+  /** Chooses which of two changed drafts to keep. */
   const choose = (which: 'this' | 'other'): void => {
     if (other === null) return;
     note(which === 'other' ? takenFrom(other, current().photos) : { base: other.version, isAhead: true });
     setOther(null);
   };
-  /** Tells the account at once what it does not know yet. */
+  /** Sends unsaved changes to the account immediately. */
   const settle = useCallback(async (): Promise<Told> => {
-    // A publication that may have arrived is repeated as it was.
+    // A publication that may have arrived is repeated unchanged.
     if (current().key !== undefined) return 'kept';
     if (isAsked) return 'ask';
     const first = await push();
-    // Its own writing was found there, and what was typed since goes on from it.
+    // The account already has this device’s write; what was typed since is sent on top of it.
     return first === 'away' && current().isAhead ? push() : first;
   }, [current, isAsked, push]);
 

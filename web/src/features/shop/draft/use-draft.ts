@@ -14,7 +14,7 @@ interface Held {
 }
 
 /**
- * The draft of one person (null: of anyone who is at this device without signing in), kept on the device as it is
+ * The draft of one person (null: of anyone using this device without signing in), stored on the device while it is
  * typed.
  */
 export function useDraft(userId: number | null) {
@@ -43,7 +43,7 @@ export function useDraft(userId: number | null) {
       if (isShown) setIsLost(true);
       take({ draft: EMPTY_DRAFT, wasUnreadable: false, stamp: undefined });
     });
-    // Another window may have gone on with it: coming back to this one goes on from there.
+    // Another window may have continued the draft; returning to this one loads its changes.
     const comeBack = (): void => {
       if (document.visibilityState !== 'visible') return;
       const held = state.current;
@@ -52,7 +52,7 @@ export function useDraft(userId: number | null) {
           if (held.isOver || held.now !== held.written || (await stampOf(owner)) === held.stamp) return;
           const before = held.now;
           const read = await readDraft(owner);
-          // A letter may have been typed meanwhile.
+          // Something may have been typed in the meantime.
           if (held.now === before) take(read);
         })
         .catch(() => undefined);
@@ -74,16 +74,16 @@ export function useDraft(userId: number | null) {
         held.stamp = await writeDraft(owner, now, before);
       })
       .catch(() => {
-        // A full disk, or a browser that keeps texts and refuses photos: the next change tries again with everything.
+        // The disk is full, or the browser stores text but refuses photos: the next change writes everything again.
         held.written = { ...EMPTY_DRAFT };
         setIsLost(true);
       });
   }, [owner]);
 
-  // At each letter: a page that is closed in the middle of a word has no time to write it afterwards.
+  // On every keystroke, because a page that is closed mid-word has no time to write.
   useEffect(write, [draft, write]);
 
-  /** Notes what is no change of the item, such as that the account has it. */
+  /** Records changes that are not edits, such as that the account has the draft. */
   const note = useCallback((changes: DraftChange): void => {
     const { now } = state.current;
     const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
@@ -95,14 +95,14 @@ export function useDraft(userId: number | null) {
       note((now) => ({ ...(typeof changes === 'function' ? changes(now) : changes), isAhead: true })),
     [note],
   );
-  /** The draft as it is at this moment, before it is drawn. */
+  /** The draft at this moment, even before it is rendered. */
   const current = useCallback((): Draft => state.current.now, []);
-  /** Writes at once, and waits for it. */
+  /** Writes immediately, and resolves when done. */
   const flush = useCallback(async (): Promise<void> => {
     write();
     await state.current.queue;
   }, [write]);
-  /** Forgets it: it is published. */
+  /** Deletes the draft after it was published. */
   const finish = useCallback(async (): Promise<void> => {
     state.current.isOver = true;
     await state.current.queue;

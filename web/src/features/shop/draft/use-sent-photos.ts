@@ -26,14 +26,14 @@ export function useSentPhotos({ draft, note, current }: DraftInHand, isSignedIn:
   useEffect(() => {
     if (!isSignedIn || photos === undefined) return;
     const ids = new Set(photos.map(({ id }) => id));
-    // Taken out of the draft on its way.
+    // Removed from the draft while being sent.
     photoSender.forget(Object.keys(sending).filter((id) => !ids.has(id)));
     noteArrived();
     for (const { id, isSent, name, blob } of photos)
       if (!isSent && blob !== undefined && sending[id] === undefined) photoSender.send({ id, name, blob });
   }, [isSignedIn, photos, sending, noteArrived]);
 
-  /** Those that did not arrive. */
+  /** Retries the photos that failed. */
   const again = useCallback((): void => sendRest(current()), [current]);
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -41,14 +41,14 @@ export function useSentPhotos({ draft, note, current }: DraftInHand, isSignedIn:
     return () => removeEventListener('online', again);
   }, [isSignedIn, again]);
 
-  /** Sends what has not arrived, and says whether everything has then. */
+  /** Sends the remaining photos, and resolves to whether all have arrived. */
   const sendAll = useCallback(async (): Promise<boolean> => {
     again();
     await photoSender.done();
     noteArrived();
     return current().photos.every(({ isSent }) => isSent);
   }, [again, current, noteArrived]);
-  /** The account has them no more: those that are here are sent once more. */
+  /** The account has deleted the photos: those that are here are sent again. */
   const forgetSent = useCallback((): void => {
     photoSender.forget(current().photos.map(({ id }) => id));
     note((now) => ({

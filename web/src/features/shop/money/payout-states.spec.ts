@@ -13,7 +13,7 @@ const payout: PayoutView = {
 };
 
 describe('a payout', () => {
-  it('says when it came, on the day in Toronto', () => {
+  it('says when it arrived, as a Toronto day', () => {
     expect(whenPaid({ ...payout, state: 'paid', paidAt: '2026-01-06T02:30:00.000Z' })).toBe('Paid on Mon, Jan 5, 2026');
   });
 
@@ -23,7 +23,7 @@ describe('a payout', () => {
     expect(whenPaid({ ...payout, state: 'paused', expectedOn: null })).toBeNull();
   });
 
-  it('has a word and a sentence of its own in each state', () => {
+  it('has its own label and explanation in each state', () => {
     const looks = Object.values(PAYOUT_LOOKS);
     expect(new Set(looks.map(({ word }) => word)).size).toBe(7);
     expect(new Set(looks.map(({ text }) => text)).size).toBe(7);

@@ -6,7 +6,7 @@ import { t } from '../../../shared/texts/texts';
 export interface PayoutLook {
   word: string;
   tone: 'plain' | 'teal' | 'green' | 'amber' | 'red';
-  /** An outline in a box of 16 by 16. */
+  /** An outline in a 16 by 16 box. */
   path: string;
   /** What the state means for the seller. */
   text: string;
@@ -59,7 +59,7 @@ export const PAYOUT_LOOKS: Record<PayoutState, PayoutLook> = {
   },
 };
 
-/** When the money came or is expected; null when no one can say. */
+/** When the money arrived or is expected; null if unknown. */
 export function whenPaid({ state, expectedOn, paidAt }: PayoutView): string | null {
   if (paidAt !== null) return t('shop.payout.paid-on', { day: dayOfInstant(paidAt) });
   if (expectedOn === null) return null;

@@ -45,7 +45,7 @@ function PayoutRow({ payout }: { payout: PayoutView }) {
   );
 }
 
-/** In a tab of its own as long as the browser takes it for the answer to the click; else this page goes there. */
+/** Opens a new tab if the browser still attributes it to the click; otherwise this page navigates there. */
 function openElsewhere(url: string): void {
   const tab = window.open('', '_blank');
   if (tab === null) return window.location.assign(url);
@@ -59,7 +59,7 @@ function DashboardButton() {
   const toasts = useToasts();
   if (status === undefined || !status.isConnected || !isVerifiedSeller(status)) return null;
   const onOpen = async (): Promise<void> => {
-    // The tab comes after the answer: before it, the person may have to prove who they are on this page.
+    // The tab is opened after the answer, because the person may first have to prove who they are on this page.
     const answer = await open();
     if (answer.data !== undefined) return openElsewhere(answer.data.url);
     toasts.warn(t('shop.payouts.open-failed'), sentenceOf(answer.error));
@@ -73,7 +73,7 @@ function DashboardButton() {
   );
 }
 
-/** Where each of the seller's shares is, and when it is expected. */
+/** The seller’s payouts with their state and expected date. */
 export function PayoutsSection() {
   const payouts = usePayoutsInfiniteQuery(undefined, { refetchOnFocus: true });
   const sums = payouts.data?.pages[0]?.sums;

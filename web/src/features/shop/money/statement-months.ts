@@ -3,7 +3,7 @@ import { LOCALE } from '../../../shared/texts/texts';
 const SHOWN = 24;
 const format = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The month of the day and those before it, newest first, as `YYYY-MM`. */
+/** The month of the day and the earlier ones, newest first, as `YYYY-MM`. */
 export function monthsUntil(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: SHOWN }, (_, back) => {
@@ -12,5 +12,5 @@ export function monthsUntil(day: string): string[] {
   });
 }
 
-/** `June 2026`. */
+/** Such as “June 2026”. */
 export const monthName = (month: string): string => format.format(new Date(`${month}-01T00:00:00Z`));

@@ -10,7 +10,7 @@ import { useStatementInfiniteQuery } from '../shop.api';
 import { monthName, monthsUntil } from './statement-months';
 import { t } from '../../../shared/texts/texts';
 
-/** Minus signs of the same width as plus signs, so that a column of amounts reads well. */
+/** Uses a minus sign as wide as the plus sign, so that amounts align in a column. */
 const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${formatCad(Math.abs(amount))}`;
 
 function StatementLine({ line: { date, cause, name, shareLink, amount } }: { line: StatementLineView }) {
@@ -29,7 +29,7 @@ function StatementLine({ line: { date, cause, name, shareLink, amount } }: { lin
   );
 }
 
-/** What the seller was owed and paid in a month, cent by cent, as the ledger has it. */
+/** What the seller was owed and paid in a month, to the cent, from the ledger. */
 export function StatementSection() {
   const months = monthsUntil(torontoDay(new Date()));
   const [month, setMonth] = useState(months[0] ?? '');

@@ -15,7 +15,7 @@ function useAddress(photo: DraftPhoto | undefined): string | undefined {
   return address ?? (photo === undefined ? undefined : photoAddress(photo.id));
 }
 
-/** The item that waits to be published, small, beside whatever is asked meanwhile. */
+/** A small card of the item being published, shown beside each step. */
 export function DraftCard({ draft: { name, amount, photos } }: { draft: Draft }) {
   const address = useAddress(photos[0]);
   return (

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/ui/page-title';
 import { Scene } from '../../../shared/ui/drawings/scene';
 import { t } from '../../../shared/texts/texts';
 
-/** For a browser that keeps no draft: where it may be, and how to begin one. */
+/** For a browser without a draft: where the draft may be, and how to start one. */
 export default function NothingToPublish() {
   usePageTitle(t('listing.nothing.page'));
   return (

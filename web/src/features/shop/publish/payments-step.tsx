@@ -8,10 +8,10 @@ import { PUBLISH_PATH } from './publish-path';
 
 const NEEDED = [t('listing.payments.identity'), t('listing.payments.bank')];
 
-/** The card provider's own page, or what it is still waiting for; the words are those of the access to creating links. */
+/** The link to the card provider’s page, or what it is waiting for; the texts are those of the listing-creation gate. */
 export default function PaymentsStep({ user, status, isKept }: { user: User; status?: StripeStatus; isKept: boolean }) {
   const navigate = useNavigate();
-  // Its words promise one more tap, which may be days away: the press before is none to act on then.
+  // The provider’s text promises one more tap, which may be days away, so the earlier press of “Publish” no longer counts.
   useEffect(() => void navigate(PUBLISH_PATH, { replace: true, state: null }), [navigate]);
   const { message, action } = verificationWarning(status, user.stripeConnectId === null);
   return (

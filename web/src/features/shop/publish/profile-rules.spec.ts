@@ -13,7 +13,7 @@ const whole = {
   businessType: 'individual',
 };
 
-describe('the profile of someone who publishes', () => {
+describe('the profile of a seller who publishes', () => {
   it('names everything that is missing at once', () => {
     expect(missingOf(whole, true)).toEqual({});
     const missing = missingOf({ ...whole, username: 'a', phoneNumber: ' ', zipCode: '' }, false);

@@ -8,7 +8,7 @@ const NEEDED: [keyof Profile, string][] = [
   ['zipCode', t('listing.profile.postal-code')],
 ];
 
-/** What is missing of a seller's profile, each field with its sentence (specification §5); the server judges the rest. */
+/** The missing fields of a seller’s profile, each with its sentence (specification §5); the server validates the rest. */
 export function missingOf(profile: Profile, accepted: boolean): Record<string, string> {
   return {
     ...(profile.username.trim().length < 3 ? { username: t('listing.profile.username') } : {}),
@@ -17,7 +17,7 @@ export function missingOf(profile: Profile, accepted: boolean): Record<string, s
   };
 }
 
-/** A username that no one has to think of: the first name with some digits. */
+/** Suggests a username: the first name with some digits. */
 export function suggestedUsername(firstName: string, digits: string): string {
   const plain = firstName
     .normalize('NFD')

@@ -28,7 +28,7 @@ const ACCEPTANCE = rich('listing.profile.terms', {
 
 const keyOf = (user: User): string => `publish-profile:${user.id}`;
 
-/** What was typed in this tab over what the server knows. */
+/** What was typed in this tab, merged over the saved profile. */
 function typedBefore(user: User): Profile {
   const known = profileOf(user);
   try {
@@ -52,7 +52,7 @@ function useProfile(user: User) {
   useEffect(() => track('registration_started'), []);
   const change = (changes: Partial<Profile>): void => {
     const next = { ...profile, ...changes };
-    // Until someone types another one, it follows the first name.
+    // The username follows the first name until the person types another.
     const wasSuggested = profile.username === '' || profile.username === suggestedUsername(profile.firstName, digits);
     if (changes.firstName !== undefined && wasSuggested) next.username = suggestedUsername(next.firstName, digits);
     tabMemory.setItem(keyOf(user), JSON.stringify(next));
@@ -77,7 +77,7 @@ function useProfile(user: User) {
   return { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy: isSaving || isAccepting };
 }
 
-/** Who sells, and where the driver collects: on one screen, because it is asked for once. */
+/** The seller’s details and pickup address, on one screen because they are asked for only once. */
 export function ProfileStep({ user }: { user: User }) {
   const { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy } = useProfile(user);
   const onSubmit = (event: SyntheticEvent): void => {

@@ -20,14 +20,14 @@ import { isWaiting, placeOf, standingOf, stepsFrom, type Standing, type Step } f
 import '../shop.css';
 import './publish.css';
 
-/** Come while it is asked whether anything is missing. */
+/** Loaded while it is determined whether anything is missing. */
 const loadReadyStep = () => import('./ready-step');
 const loadPaymentsStep = () => import('./payments-step');
 const NotKept = lazy(() => import('../draft/not-kept').then(({ NotKept: notice }) => ({ default: notice })));
 const ReadyStep = lazy(loadReadyStep);
 const PaymentsStep = lazy(loadPaymentsStep);
 
-/** The provider may say yes while the person looks on. */
+/** The provider may verify the account while the person is waiting. */
 const ASKED_AGAIN_MS = 5_000;
 
 const TITLES: Record<Step, string> = {
@@ -36,7 +36,7 @@ const TITLES: Record<Step, string> = {
   payments: t('listing.publish.payments'),
 };
 
-/** What is between the person and the link, asked of the server as it is now. */
+/** What the person still lacks before publishing, according to the server’s current state. */
 function useStanding(user: User | null) {
   const needsStatus = user?.profileCompleted === true;
   const known = useStripeStatusQuery(undefined, { skip: !needsStatus });
@@ -59,14 +59,14 @@ function useStanding(user: User | null) {
   return { standing, status: data, refetch: () => void known.refetch() };
 }
 
-/** A step with its heading; what the person does next has the focus as soon as the step comes. */
+/** A step with its heading; the next control gets the focus when the step appears. */
 function StepFrame({ step, children }: { step: Step | null; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   const title = step === null ? t('listing.publish.ready') : TITLES[step];
   const { place, count } = placeOf(step ?? 'payments', publishing.steps());
   usePageTitle(title);
   useEffect(() => {
-    // The step before may have been a long one.
+    // The previous step may have been a long one.
     window.scrollTo(0, 0);
     const next = section.current?.querySelector<HTMLElement>('input:not([type=hidden]), button.button-link');
     (next ?? section.current?.querySelector('h1'))?.focus({ preventScroll: true });
@@ -84,7 +84,7 @@ function StepFrame({ step, children }: { step: Step | null; children: ReactNode 
   );
 }
 
-/** Few come here without a draft, or with two. */
+/** Few people come here without a draft or with two. */
 const NothingToPublish = lazy(() => import('./nothing-to-publish'));
 const AccountNotice = lazy(() => import('../draft/account-notice'));
 
@@ -122,13 +122,13 @@ function Publish({ user }: { user: User | null }) {
   const { draft } = inHand;
   const step = standing.kind === 'step' ? standing.step : null;
   useEffect(() => void Promise.allSettled([loadReadyStep(), loadPaymentsStep()]), []);
-  // A photo that slips from the hand must not open in place of what was typed.
+  // A photo dropped by accident must not replace the page.
   useFileDrops(null);
   useEffect(() => {
     if (step !== null && publishing.steps() === null) publishing.begin(stepsFrom(step));
   }, [step]);
   if (standing.kind === 'denied') return <ErrorCard reason={standing.reason ?? UNEXPLAINED} onRetry={refetch} />;
-  // A draft that lies with the account only comes with its answer.
+  // A draft that only the account has arrives with its answer.
   const isComing = account.state === 'asking' && draft !== null && isEmpty(draft);
   if (standing.kind === 'loading' || draft === null || isComing) return <Spinner />;
   if (isEmpty(draft))
@@ -162,7 +162,7 @@ function Publish({ user }: { user: User | null }) {
   );
 }
 
-/** From a draft to its link: asks, one after the other, only for what is missing. */
+/** Turns a draft into a link, asking step by step only for what is missing. */
 export default function PublishPage() {
   const { data: user, error, isLoading, refetch } = useUserQuery();
   if (isLoading) return <Spinner />;

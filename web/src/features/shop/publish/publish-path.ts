@@ -1,8 +1,8 @@
-/** Where an item is published, and where each of its steps comes back to. */
+/** The address at which an item is published and to which each step returns. */
 export const PUBLISH_PATH = '/create-link/publish';
 
-/** What the page before says of how one came here. */
+/** The history state that the previous page passes. */
 export interface PublishState {
-  /** "Publish" was just pressed: a seller who has everything is asked nothing more. */
+  /** "Publish" was just pressed, so a seller who has everything is not asked again. */
   isPressed: boolean;
 }

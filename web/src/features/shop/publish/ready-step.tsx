@@ -36,7 +36,7 @@ interface Props extends Publishing {
   draft: Draft;
 }
 
-/** Nothing is missing: one tap publishes, or none where "Publish" was pressed on the page before. */
+/** Nothing is missing: one tap publishes, or none if “Publish” was pressed on the previous page. */
 export default function ReadyStep({ user, draft, ...item }: Props) {
   const { data: config } = useConfigQuery();
   const { state } = useLocation() as { state: PublishState | null };
@@ -49,7 +49,7 @@ export default function ReadyStep({ user, draft, ...item }: Props) {
   useEffect(() => {
     if (state?.isPressed !== true || wasPressed.current) return;
     wasPressed.current = true;
-    // A reload, or coming back, is not another press.
+    // Reloading or returning must not count as another press.
     void navigate(PUBLISH_PATH, { replace: true, state: null });
     void publish();
   }, [state, publish, navigate]);

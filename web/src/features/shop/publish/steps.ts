@@ -6,11 +6,11 @@ const STEPS: readonly Step[] = ['sign-in', 'profile', 'payments'];
 export type Standing =
   | { kind: 'loading' }
   | { kind: 'denied'; reason: string | null }
-  /** The first of the steps that are left. */
+  /** The first remaining step. */
   | { kind: 'step'; step: Step }
   | { kind: 'ready' };
 
-/** What a person still lacks before they can publish, decided by the specified access to creating links. */
+/** What a person still needs before they can publish, by the specified listing-creation access. */
 export function standingOf(known: Known, needsTerms = false): Standing {
   const decision = accessTo('listing-creation', known);
   if (decision.kind === 'loading') return { kind: 'loading' };
@@ -21,15 +21,15 @@ export function standingOf(known: Known, needsTerms = false): Standing {
   return { kind: 'ready' };
 }
 
-/** The steps from that one on: what comes after it is not known before. */
+/** The steps from this one on; later ones are not known in advance. */
 export const stepsFrom = (step: Step): Step[] => STEPS.slice(STEPS.indexOf(step));
 
-/** Which of how many a step is, of those that were missing when the publishing began. */
+/** A step’s position and the number of steps, among those missing when publishing started. */
 export function placeOf(step: Step, begun: readonly string[] | null): { place: number; count: number } {
   const steps = STEPS.filter((one) => begun?.includes(one) === true || stepsFrom(step).includes(one));
   return { place: steps.indexOf(step) + 1, count: steps.length };
 }
 
-/** Waiting for the provider's answer, which comes without the person doing anything. */
+/** Whether the person only has to wait for the provider’s answer. */
 export const isWaiting = (status: ProviderStanding | undefined): boolean =>
   status?.isConnected === true && status.status !== 'verified';

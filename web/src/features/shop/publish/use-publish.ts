@@ -19,7 +19,7 @@ export interface Publishing {
   account: AccountDraft;
 }
 
-/** Makes the link of a draft, once: after a lost answer the next try carries the same key, even after a reload. */
+/** Creates the link of a draft once: after a lost answer, the next attempt sends the same key, even after a reload. */
 export function usePublish(
   { inHand: { note, current, flush }, photos, account }: Publishing,
   onPublished: (product: ProductOwnerView) => void,
@@ -28,14 +28,14 @@ export function usePublish(
   const [isSending, setIsSending] = useState(false);
   const [create] = useCreateLinkMutation();
 
-  /** Why it did not become a link; undefined where it did. */
+  /** Resolves to the reason of a failure, or undefined on success. */
   const tried = async (): Promise<string | undefined> => {
     if (!(await photos.sendAll())) return BROKEN_OFF;
-    // The account knows the draft by its photos: only one that it has seen in full ends with the publication.
+    // The account identifies the draft by its photos, so publishing ends only a draft that it has completely.
     const told = await account.settle();
     if (told === 'ask') return TWO_DRAFTS;
     if (told === 'away') return NOT_REACHED;
-    // It may have let go of photos meanwhile, which are sent once more.
+    // The account may have deleted photos in the meantime; they are sent again.
     if (!current().photos.every(({ isSent }) => isSent)) return BROKEN_OFF;
     const key = current().key ?? newKey();
     note({ key });

@@ -8,7 +8,7 @@ interface Drawn {
   svg: string;
 }
 
-/** Both pictures of an address; the library comes only with this page. */
+/** Both images of an address; the library is loaded only with this page. */
 async function drawn(text: string): Promise<Drawn> {
   const { toDataURL, toString } = await import('qrcode');
   const look = { margin: 1, color: { dark: INK } };
@@ -19,7 +19,7 @@ async function drawn(text: string): Promise<Drawn> {
   return { png, svg: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` };
 }
 
-/** The link as a picture to show or print, with both files of it. */
+/** The link as a QR code to show or print, with both files to download. */
 export function QrCode({ url, name }: { url: string; name: string }) {
   const [picture, setPicture] = useState<Drawn>();
   useEffect(() => {

@@ -16,7 +16,7 @@ import './share.css';
 
 const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
-/** The link in a field that has the focus, all of it selected: one key, one tap or one click copies it. */
+/** The link in a focused field with all text selected, so that one key, tap or click copies it. */
 function LinkField({ item: { shareLink, name } }: { item: TransactionPageView }) {
   const url = shortUrlOf(shareLink);
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ function LinkField({ item: { shareLink, name } }: { item: TransactionPageView })
     field.current?.select();
   }, []);
   const share = (): void => {
-    // Closing the sheet without choosing anything is no failure.
+    // Closing the share sheet without a choice is not an error.
     navigator.share({ title: name, url }).catch(() => undefined);
   };
   return (
@@ -115,7 +115,7 @@ function Share({ item }: { item: TransactionPageView }) {
   );
 }
 
-/** The share moment of an item, for its seller only; it has an address of its own, so that a reload keeps it. */
+/** The share page of an item, for its seller only. It has its own address, so that a reload keeps it. */
 export default function SharePage() {
   const { shareLink = '' } = useParams();
   const { data: item, error, refetch } = useSharedItemQuery(shareLink);

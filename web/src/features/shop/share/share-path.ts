@@ -1,2 +1,2 @@
-/** Where the seller of an item finds its link, and what to share it with. */
+/** The page on which the seller finds an item’s link and ways to share it. */
 export const sharePath = (shareLink: string): string => `/my-shop/links/${shareLink}/share`;

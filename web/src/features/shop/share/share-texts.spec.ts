@@ -1,6 +1,6 @@
 import { PLACES } from './share-texts';
 
-describe('the ready texts', () => {
+describe('the ready-made texts', () => {
   const desk = { name: 'Walnut desk', description: 'Two drawers.', total: 174.99 };
 
   it.each(PLACES)('for $name names the item, what it costs with delivery, and the link', ({ text }) => {
@@ -9,7 +9,7 @@ describe('the ready texts', () => {
       expect(words).toContain(part);
   });
 
-  it('leave no gap where there is no description', () => {
+  it('leave no gap if there is no description', () => {
     for (const { text } of PLACES) expect(text({ ...desk, description: '' }, 'https://p.test/a')).not.toMatch(/\n{3}/);
   });
 });

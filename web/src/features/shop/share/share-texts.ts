@@ -1,11 +1,11 @@
 import { formatCad } from '../../../shared/ui/money';
 import { t } from '../../../shared/texts/texts';
 
-/** As much of an item as a ready text names. */
+/** The parts of an item that a ready-made text mentions. */
 export interface SharedItem {
   name: string;
   description: string;
-  /** What the buyer pays, delivery included; CAD. */
+  /** What the buyer pays, including delivery; CAD. */
   total: number;
 }
 

@@ -6,7 +6,7 @@ import { hasEnded } from '../next-sentence';
 import { useOwnPurchaseQuery } from './party.api';
 import { t } from '../../../shared/texts/texts';
 
-/** The buyer's receipt, and the calendar file while the delivery is to come. */
+/** The buyer’s receipt, and the calendar file while the delivery is expected. */
 export function BuyerPapers({ view }: { view: TransactionPageView }) {
   const { data: order } = useOwnPurchaseQuery(view.id);
   const refunded = order?.receipt?.refundedAmount ?? 0;

@@ -89,7 +89,7 @@ function Ask({ id, words, accept, onClose }: AskProps) {
   );
 }
 
-/** Two answers, each asked once more with what happens to the money. */
+/** Two answers, each confirmed with its effect on the money. */
 function Answers({ id, total }: { id: string; total: number }) {
   const [asked, setAsked] = useState<boolean>();
   return (
@@ -132,7 +132,7 @@ interface Props {
   condition: Condition;
 }
 
-/** What differs at the pickup: the buyer answers in time, the seller sees that it waits, both see how it was decided. */
+/** What differs at the pickup: the buyer answers in time, the seller sees that the answer is pending, and both see the decision. */
 export default function ConditionCard({ view: { id, total, viewer }, role, condition }: Props) {
   const dispatch = useDispatch<SiteStore['dispatch']>();
   const lookAgain = useCallback(() => void dispatch(baseApi.util.invalidateTags(['Transaction'])), [dispatch]);

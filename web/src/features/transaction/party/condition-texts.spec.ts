@@ -4,7 +4,7 @@ import { minutesAndSeconds } from '../../../shared/ui/clock-time';
 const ALL = { sameItem: true, complete: true, asDescribed: true, packed: true };
 
 describe('an item that differs', () => {
-  it('is described by what is not so, and by nothing else', () => {
+  it('is described by the failed checks only', () => {
     expect(differences({ ...ALL, complete: false, packed: false })).toEqual([
       'Something is missing.',
       'It isn’t safe to transport.',
@@ -21,7 +21,7 @@ describe('an item that differs', () => {
     expect(standOf({ answer }, seconds)).toBe(stand);
   });
 
-  it('says to the buyer what happens to the money wherever it is decided', () => {
+  it('tells the buyer what happens to the money after each decision', () => {
     expect(STANDS.declined.buyer).toContain('Your whole payment is on its way to your card');
     expect(STANDS.over.buyer).toContain('still holding your money');
   });

@@ -9,7 +9,7 @@ const WHAT_DIFFERS: Record<keyof ConditionView['checks'], string> = {
   packed: t('party.cannot-transported-as'),
 };
 
-/** What the driver found to be otherwise, a sentence for each. */
+/** What the driver found to differ, one sentence each. */
 export const differences = (checks: ConditionView['checks']): string[] =>
   (Object.keys(WHAT_DIFFERS) as (keyof ConditionView['checks'])[])
     .filter((name) => !checks[name])
@@ -19,7 +19,7 @@ export type Stand = 'waiting' | 'over' | 'accepted' | 'declined';
 export const standOf = ({ answer }: Pick<ConditionView, 'answer'>, secondsLeft: number): Stand =>
   answer ?? (secondsLeft > 0 ? 'waiting' : 'over');
 
-/** What stands, for the one who reads; administrators read as the seller's side does, in the third person. */
+/** The current state for each reader; administrators read the seller’s view in the third person. */
 export const STANDS: Record<Stand, Record<'buyer' | 'seller' | 'others', string>> = {
   waiting: {
     buyer: t('party.driver-at-sellers-item'),

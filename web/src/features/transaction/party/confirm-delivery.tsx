@@ -9,14 +9,14 @@ import { t } from '../../../shared/texts/texts';
 export interface ConfirmWords {
   button: string;
   question: string;
-  /** What follows from a yes, and cannot be undone. */
+  /** What follows from a yes and cannot be undone. */
   consequence: string;
   yes: string;
   no: string;
   done: [title: string, text: string];
 }
 
-/** The buyer says that all is well; since it cannot be undone, it is asked once more. */
+/** Lets the buyer say that everything is fine; confirmed, because it cannot be undone. */
 export function ConfirmDelivery({ id, words }: { id: string; words: ConfirmWords }) {
   const [isAsking, setIsAsking] = useState(false);
   const [confirm, { isLoading }] = useConfirmDeliveryMutation();

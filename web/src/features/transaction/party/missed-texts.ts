@@ -34,7 +34,7 @@ const NEXT = {
   door: t('party.look-at-what-happened'),
 };
 
-/** What happened on the trip, and what comes next, for the one who reads. */
+/** What happened on the trip and what comes next, for the reader. */
 export function missedSentence({ stage, reason }: MissedView, role: TransactionPartyView['role']): [string, string] {
   const reader = role === 'buyer' || role === 'seller' ? role : 'others';
   return [WHAT[reason]?.[reader] ?? OTHERWISE[stage], NEXT[stage]];

@@ -7,7 +7,7 @@ interface Props {
   viewer: TransactionPartyView;
 }
 
-/** A wasted trip, what it means for the reader, and the way on. */
+/** A wasted trip, its consequence for the reader, and what to do next. */
 export function Missed({ view, viewer: { missed, role } }: Props) {
   if (missed === undefined) return null;
   const [what, next] = missedSentence(missed, role);

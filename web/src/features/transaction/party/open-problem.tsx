@@ -45,7 +45,7 @@ const withdrawal = (isDelivered: boolean): ConfirmWords => ({
   done: [t('party.report-withdrawn'), isDelivered ? t('party.seller-paid-now') : t('party.delivery-continues')],
 });
 
-/** The report that keeps the money waiting, for the buyer who made it and for administrators. */
+/** The report that holds the money, for the buyer who made it and for administrators. */
 export default function OpenProblem({ view }: { view: TransactionPageView }) {
   const { data: problem, error, refetch } = useOpenProblemQuery(view.id);
   if (isProblem(error) && error.status === 404) return null;

@@ -25,7 +25,7 @@ const ALL_IS_WELL: ConfirmWords = {
   done: [t('party.thank-you'), t('party.sellers-payment-its-way')],
 };
 
-/** The seller puts the same link back to work: as it was, or as a new sale with today's fees. */
+/** Lets the seller reuse the link: renewed as it was, or as a new sale with current fees. */
 function SellAgain({ view, viewer }: Props) {
   const { send, doing } = useSellAgain(view.id);
   const toasts = useToasts();
@@ -64,14 +64,14 @@ const saleOf = ({ id, total }: Props['view'], { role, fundsState }: Props['viewe
   wasPaid: fundsState !== 'none',
 });
 
-/** There is something to end while the buyer can still look at the item. */
+/** Lets the buyer end the inspection period early, while it runs. */
 function EndInspection({ id }: { id: string }) {
   const { data, isLoading } = useProtectionQuery(id);
   const isOver = data?.inspection?.secondsLeft === 0;
   return isLoading || isOver ? null : <ConfirmDelivery id={id} words={ALL_IS_WELL} />;
 }
 
-/** What the party can do now; administrators act in their console. */
+/** The party’s possible actions; administrators act in their console. */
 export function PartyActions({ view, viewer }: Props) {
   const [open, setOpen] = useState<'cancel' | 'problem'>();
   const { actions, role } = viewer;

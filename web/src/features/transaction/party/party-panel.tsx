@@ -20,7 +20,7 @@ const RatingForm = lazy(() => import('./rating-form'));
 const OpenProblem = lazy(() => import('./open-problem'));
 const CaseOfItem = lazy(() => import('../../../shared/cases/case-of-item'));
 
-/** Where the money can be while a problem is reported, and after it was settled. */
+/** Where the money can be while a problem is reported and after it was settled. */
 export const CASE_FUNDS: readonly string[] = ['frozen', 'disputed', 'refunding', 'refunded', 'partly_refunded'];
 
 function Code({ title, code, text }: { title: string; code: string; text: string }) {
@@ -111,7 +111,7 @@ export function Rating({ id, viewer: { actions, myRating, role } }: { id: string
   );
 }
 
-/** Once someone has paid: the seller's statement, and for staff the buyer's receipt beside it. */
+/** Once someone has paid: the seller’s statement, and for staff also the buyer’s receipt. */
 function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Parameters<typeof PartyPanel>[0]) {
   if (fundsState === 'none') return null;
   return (
@@ -128,7 +128,7 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
   );
 }
 
-/** Where the money is, what is what of it, and the papers of it. */
+/** Where the money is, how it is divided, and the receipts. */
 export function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
   const { role, fundsState, breakdown } = viewer;
   return (
@@ -144,7 +144,7 @@ export function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
   );
 }
 
-/** What concerns a party: the code to give, where the money is, and what can be done now. */
+/** What concerns a party: the code to give, where the money is, and their actions. */
 export default function PartyPanel({ view, viewer }: { view: TransactionPageView; viewer: TransactionPartyView }) {
   const { role, fundsState, driverFirstName, proofs } = viewer;
   const seesProblem = fundsState === 'frozen' && (role === 'buyer' || role === 'admin');

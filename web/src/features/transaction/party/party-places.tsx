@@ -54,7 +54,7 @@ const STEPS: Record<ProofView['step'], string> = {
 
 const WORTH_SAYING_MS = 15 * 60_000;
 
-/** When the server heard of it, and what the device claims where that is another time. */
+/** When the server received it, and the time claimed by the device if that differs. */
 function timeOf({ happenedAt, arrivedAt }: ProofView): string {
   const [claimed, heard] = [new Date(happenedAt), new Date(arrivedAt)];
   const differs = Math.abs(heard.getTime() - claimed.getTime()) > WORTH_SAYING_MS;
@@ -78,7 +78,7 @@ function Proof({ proof }: { proof: ProofView }) {
   );
 }
 
-/** What the driver kept at each hand-over. */
+/** The driver’s proof of each hand-over. */
 export function Proofs({ proofs }: { proofs: ProofView[] }) {
   if (proofs.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface Once {
   key: string;
 }
 
-/** What the parties of a sale do and ask. */
+/** The actions and queries of the parties of a sale. */
 export const partyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     confirmDelivery: build.mutation<unknown, Once>({

@@ -31,7 +31,7 @@ function Progress({ share, photos }: { share: number; photos: number }) {
   );
 }
 
-/** The report that is being written, and its sending: made once, however often the button is pressed. */
+/** The report being written and its submission: sent once, however often the button is pressed. */
 function useReport(id: string, price: number, onClose: () => void) {
   const [report, setReport] = useState<ProblemReport>({ ...EMPTY_REPORT, wanted: 'full', wantedAmount: '' });
   const [share, setShare] = useState(0);
@@ -53,7 +53,7 @@ function useReport(id: string, price: number, onClose: () => void) {
     if (answer.error === undefined) {
       toasts.tell(t('party.have-report'), t('party.seller-has-48-hours'));
       onClose();
-      // The form that had the focus is gone; the report takes its place on the same page.
+      // The form that had the focus has disappeared; the report replaces it on the same page.
       return document.querySelector('main')?.focus({ preventScroll: true });
     }
     if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));

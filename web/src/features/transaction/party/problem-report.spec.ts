@@ -2,7 +2,7 @@ import { PROBLEM_REASONS } from '../../../../../src/payments/published/views.js'
 import { EMPTY_REPORT, formOfReport, missingInReport, REASONS, reasonText } from './problem-report';
 
 describe('the report of a problem', () => {
-  it('has words for every reason that the server knows', () => {
+  it('has a text for every reason that the server knows', () => {
     expect(REASONS.map(([reason]) => reason)).toEqual([...PROBLEM_REASONS]);
     expect(reasonText('damaged')).toBe('It’s damaged');
     expect(reasonText('unheard-of')).toBe('Something else');
@@ -16,7 +16,7 @@ describe('the report of a problem', () => {
     expect(missingInReport({ ...EMPTY_REPORT, reason: 'damaged', text: 'The door is broken.' })).toEqual({});
   });
 
-  it('is sent as the server wants it', () => {
+  it('is sent in the server’s format', () => {
     const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
     const form = formOfReport({ reason: 'damaged', text: ' The door is broken. ', photos: [photo, photo] });
     expect([form.get('reason'), form.get('text'), form.getAll('photos').length]).toEqual([

@@ -2,7 +2,7 @@ import type { CaseWish, ProblemReason } from '../../../../../src/payments/publis
 import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
 import { t } from '../../../shared/texts/texts';
 
-/** The reasons in a buyer's words, in the order in which they are offered. */
+/** The reasons in a buyer’s words, in display order. */
 export const REASONS: readonly [ProblemReason, string][] = [
   ['not-as-described', t('party.its-not-as-described')],
   ['damaged', t('party.its-damaged')],
@@ -11,7 +11,7 @@ export const REASONS: readonly [ProblemReason, string][] = [
   ['other', t('party.something-else')],
 ];
 
-/** What a buyer may want, in the order in which it is offered. */
+/** What a buyer may want, in display order. */
 export const WISHES: readonly [CaseWish, string][] = [
   ['full', t('party.full-refund')],
   ['part', t('party.partial-refund')],
@@ -26,7 +26,7 @@ export interface ProblemReport {
   text: string;
   photos: File[];
   wanted?: CaseWish;
-  /** As it was typed; of a part. */
+  /** The amount of a partial refund, as typed. */
   wantedAmount?: string;
 }
 
@@ -34,7 +34,7 @@ export const EMPTY_REPORT: ProblemReport = { reason: '', text: '', photos: [] };
 const MIN_TEXT = 10;
 export const MAX_TEXT = 2_000;
 
-/** The sentences beside the fields that are not filled in; the server checks them again. */
+/** The messages for fields that are not filled in; the server validates them again. */
 export function missingInReport(
   { reason, text, wanted, wantedAmount = '' }: ProblemReport,
   price = Infinity,
@@ -47,7 +47,7 @@ export function missingInReport(
   return problems;
 }
 
-/** What is sent (api.md: reason, text, what is wanted, photos 0–8). */
+/** The form data (api.md: reason, text, wish, 0–8 photos). */
 export function formOfReport({ reason, text, photos, wanted, wantedAmount = '' }: ProblemReport): FormData {
   const form = new FormData();
   form.set('reason', reason);

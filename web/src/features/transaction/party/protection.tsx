@@ -7,7 +7,7 @@ import { timeLeft } from './time-left';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
 
-/** A hold may be lifted, and the buyer may say that everything is fine, on another device. */
+/** Another device may lift a hold or confirm that everything is fine. */
 const ASK_MS = 20_000;
 
 type Role = 'seller' | 'buyer' | 'admin';
@@ -44,7 +44,7 @@ function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: Inspe
   );
 }
 
-/** Why the seller waits longer than the buyer looks. */
+/** Why the seller waits longer than the inspection period. */
 function Holds({
   holds,
   releaseAt,
@@ -62,7 +62,7 @@ function Holds({
   );
 }
 
-/** When the seller is paid; `orSooner` where the buyer may say before that everything is fine. */
+/** When the seller is paid; with `orSooner`, the buyer may confirm earlier that everything is fine. */
 function whenPaid(role: 'seller' | 'admin', orSooner: boolean, releaseAt: string): ReactNode {
   const values = {
     moment: momentAtLast(releaseAt),
@@ -72,7 +72,7 @@ function whenPaid(role: 'seller' | 'admin', orSooner: boolean, releaseAt: string
   return orSooner ? rich('party.paid-admin-or', values) : rich('party.paid-admin-on', values);
 }
 
-/** Until when the buyer can look at the delivered item, counting down, and when the seller is paid. */
+/** A countdown of the inspection period, and when the seller is paid. */
 export function Protection({ id, role }: { id: string; role: Role }) {
   const { data, refetch } = useProtectionQuery(id, { pollingInterval: ASK_MS });
   const onOver = useCallback(() => void refetch(), [refetch]);

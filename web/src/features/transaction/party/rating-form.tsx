@@ -49,11 +49,11 @@ function Stars({ rating, problem, onRate }: StarsProps) {
 interface Props {
   id: string;
   role: PartyRole;
-  /** While something else is the next step of the page. */
+  /** Something else is the next step of the page. */
   isQuiet: boolean;
 }
 
-/** One rating of the other side, 1 to 5, with a comment for anyone who wants to give one. */
+/** One rating of the other side, 1 to 5, with an optional comment. */
 export default function RatingForm({ id, role, isQuiet }: Props) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');

@@ -1,6 +1,6 @@
 import { timeLeft } from './time-left';
 
-describe('A time that runs out', () => {
+describe('a remaining time', () => {
   it.each([
     [86_399, '23 h 59 min'],
     [3_600, '1 h 0 min'],

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const MIN_TO_ROUND = 10 * MINUTE;
 
-/** A time that runs out, in words: hours and minutes, and seconds at the end. */
+/** A remaining time in words: hours and minutes, and seconds at the end. */
 export function timeLeft(seconds: number): string {
   const hours = Math.floor(seconds / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);

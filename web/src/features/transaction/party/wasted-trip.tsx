@@ -63,7 +63,7 @@ function ContestForm({ id, trip, onClose }: { id: string; trip: Trip; onClose: (
   );
 }
 
-/** A driver says that no one was there: the one who waited can contest it for a day. */
+/** A driver reports that no one was there; the person who waited can contest it for one day. */
 export function WastedTrip({ id, viewer: { wastedTrip, role } }: { id: string; viewer: TransactionPartyView }) {
   const [isOpen, setIsOpen] = useState(false);
   if (wastedTrip === undefined || role === 'admin') return null;

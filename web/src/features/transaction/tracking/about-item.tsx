@@ -5,7 +5,7 @@ import { formatCad, MoneyParts } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';
 import { t } from '../../../shared/texts/texts';
 
-/** The listing as it was bought, folded away: the order is what matters now. Its photos load when it is opened. */
+/** The listing as it was bought, folded because the order matters now. Its photos load when it is opened. */
 export function AboutItem({ view }: { view: TransactionPageView }) {
   const [isOpen, setIsOpen] = useState(false);
   const { amount, deliveryFee, total, description, size } = view;

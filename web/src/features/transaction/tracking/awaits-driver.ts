@@ -11,6 +11,6 @@ interface Standing {
   fundsState: FundsState;
 }
 
-/** A driver is still to come to that side of the sale; none comes while the money is in question. */
+/** Whether a driver is still to come to that side of the sale; none comes while the money is in question. */
 export const awaitsDriver = ({ role, status, fundsState }: Standing): boolean =>
   fundsState === 'held' && AWAITED[role].includes(status);

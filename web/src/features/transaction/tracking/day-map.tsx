@@ -6,11 +6,11 @@ import { clockTime } from '../../../shared/ui/clock-time';
 import './day-map.css';
 import { t } from '../../../shared/texts/texts';
 
-/** Areas are some kilometres wide: nearer pictures would promise more than is known. */
+/** The maximum zoom: areas are some kilometres wide, and a closer view would suggest more precision than there is. */
 const NEAREST = 13;
 const MARGIN: [number, number] = [12, 12];
 
-/** Of an area that reaches this far from its middle, in all directions. */
+/** The bounds of an area that extends `meters` from its centre in all directions. */
 function boundsOf({ lat, lon, meters }: AreaView): LatLngBounds {
   const [north, east] = [meters / 111_320, meters / (111_320 * Math.cos((lat * Math.PI) / 180))];
   return latLngBounds([lat - north, lon - east], [lat + north, lon + east]);
@@ -21,7 +21,7 @@ function wordsOf({ driver }: DayMapView): string {
   return t('tracking.dashed-circle-area-at', { clockTime: clockTime(driver.at) });
 }
 
-/** Pictures of the configured map with two circles: it can't be moved, so that a thumb scrolls past it. */
+/** A map of two circles. It cannot be moved, so that touch scrolling passes over it. */
 function Picture({ view }: { view: DayMapView }) {
   const box = useRef<HTMLDivElement>(null);
   const { tilesUrl, own, driver } = view;
@@ -37,7 +37,7 @@ function Picture({ view }: { view: DayMapView }) {
     const bounds = boundsOf(ownArea);
     if (driverArea !== null) bounds.extend(boundsOf(driverArea));
     drawn.fitBounds(bounds, { maxZoom: NEAREST, padding: MARGIN });
-    // The host may ask which site its pictures are for, and learns no more than that.
+    // The map’s host may check which site its tiles are for, and gets no more than the origin.
     tileLayer(tilesUrl, { referrerPolicy: 'origin', maxZoom: 19 }).addTo(drawn);
     const drawArea = ({ lat, lon, meters }: AreaView, className: string) =>
       circle([lat, lon], { radius: meters, className, interactive: false }).addTo(drawn);
@@ -48,7 +48,7 @@ function Picture({ view }: { view: DayMapView }) {
   return <div ref={box} className="day-map-picture" role="img" aria-label={wordsOf(view)} />;
 }
 
-/** Where the driver was last, and the reader's own area, on a map of the operator's choice. */
+/** The driver’s last area and the reader’s own, on the map that the operator configured. */
 export default function DayMap({ view }: { view: DayMapView }) {
   return (
     <figure className="day-map" data-testid="day-map">

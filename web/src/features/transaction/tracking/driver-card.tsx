@@ -6,7 +6,7 @@ type Driver = NonNullable<TrackingView['driver']>;
 const vehicleInWords = ({ carries, crew }: NonNullable<Driver['vehicle']>): string =>
   crew > 1 ? t('tracking.vehicle-crew', { carries, crew }) : t('tracking.vehicle', { carries });
 
-/** Who comes: the first name, whether every document is in order, and what they drive. */
+/** The driver: first name, whether every document is in order, and the vehicle. */
 export function DriverCard({ driver: { firstName, vehicle, isVerified, photoUrl } }: { driver: Driver }) {
   const name = firstName ?? t('tracking.a-driver');
   return (

@@ -7,8 +7,8 @@ const awaited = (given: Partial<Awaited> = {}): Awaited => ({
   ...{ noContact: false, steps: [], now: MORNING, ...given },
 });
 
-describe('the big figure of an order', () => {
-  it('is the window in whole hours, and minutes where more is known', () => {
+describe('the key figure of an order', () => {
+  it('is the window in whole hours, and in minutes if more is known', () => {
     expect(timesInWords(WINDOW)).toBe('5–6 p.m.');
     expect(timesInWords({ from: '2026-06-13T21:10:00.000Z', to: '2026-06-13T21:40:00.000Z' })).toBe('5:10–5:40 p.m.');
     expect(timesInWords({ from: '2026-06-13T15:00:00.000Z', to: '2026-06-13T16:00:00.000Z' })).toMatch(
@@ -26,7 +26,7 @@ describe('the big figure of an order', () => {
     expect(keyFigureOf(awaited(given))).toEqual({ label, figure: '5–6 p.m.' });
   });
 
-  it('is the time of the delivery once it is there, and nothing where nothing comes', () => {
+  it('is the time of delivery once delivered, and nothing if none is expected', () => {
     const steps = [{ status: 'item_delivered' as const, at: '2026-06-13T21:22:00.000Z' }];
     const delivered = { status: 'item_delivered' as const, expected: null, steps };
     expect(keyFigureOf(awaited(delivered))).toEqual({ label: 'Delivered today', figure: '5:22 p.m.' });

@@ -11,10 +11,10 @@ const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digi
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TORONTO });
 const moment = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: TORONTO });
 
-/** Thin spaces become plain ones, so that texts can be found and read aloud alike everywhere; a French hour is not broken. */
+/** Replaces thin spaces by plain ones, so that texts are searched and read aloud the same everywhere; a French hour is not broken. */
 const plain = (text: string): string => unbrokenHours(text.replaceAll(/[\u2009\u202f\u00a0]/g, ' '));
 
-/** `5–6 p.m.`, or `5:10–5:40 p.m.` where it is known better than by the hour. */
+/** `5–6 p.m.`, or `5:10–5:40 p.m.` if known more precisely than by the hour. */
 export const timesInWords = ({ from, to }: ExpectedView): string => timeRange(new Date(from), new Date(to), LANGUAGE);
 
 export interface Awaited {
@@ -24,7 +24,7 @@ export interface Awaited {
   deliveryDate: string | null;
   noContact: boolean;
   steps: readonly { status: ListingStatus; at: string }[];
-  /** The server's. */
+  /** The server’s time. */
   now: Date;
 }
 
@@ -39,7 +39,7 @@ function labelOf({ role, status, noContact }: Awaited): string {
   return noContact ? t('tracking.at-door') : t('tracking.arrives');
 }
 
-/** The one big figure of the page: when it comes, or when it came; null where nothing is expected and nothing came. */
+/** The page’s key figure: when the delivery is expected or happened; null if neither. */
 export function keyFigureOf(awaited: Awaited): KeyFigure | null {
   const { status, expected, deliveryDate, steps, now } = awaited;
   const delivered = steps.find((step) => step.status === 'item_delivered')?.at;

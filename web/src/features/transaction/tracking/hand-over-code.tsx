@@ -6,7 +6,7 @@ const WORDS = {
   delivery: [t('tracking.delivery-code'), t('tracking.give-only-at-door')],
 } as const;
 
-/** The code that this reader gives, read aloud digit by digit at a door. */
+/** The reader’s hand-over code, read aloud digit by digit. */
 export function HandOverCode({ code: { step, digits } }: { code: NonNullable<TrackingView['code']> }) {
   const [title, text] = WORDS[step];
   return (

@@ -8,7 +8,7 @@ interface HeadProps {
   thumbnailUrl: string | null;
 }
 
-/** Which item, how far it is, and when it comes: the first thing on the page. */
+/** The item, its progress and when it comes; the first thing on the page. */
 export function OrderHead({ awaited, name, thumbnailUrl }: HeadProps) {
   const key = keyFigureOf(awaited);
   return (

@@ -35,7 +35,7 @@ function LinkRefused({ message }: { message: string }) {
   );
 }
 
-/** What the code shows that the link does not. */
+/** What signing in with the code shows beyond the link. */
 function promiseOf({ role, status, noContact, secondsToAnswer, path }: OpenedOrderView): string {
   if (secondsToAnswer !== null && role === 'buyer') return t('tracking.answer-now');
   if (path.split('/')[1] === 'cases') return t('tracking.open-report');
@@ -46,7 +46,7 @@ function promiseOf({ role, status, noContact, secondsToAnswer, path }: OpenedOrd
     : t('tracking.show-my-order');
 }
 
-/** The question that cannot wait, with what is left of its ten minutes. */
+/** The buyer’s urgent question, with the time left of its ten minutes. */
 function TimeToAnswer({ seconds, onOver }: { seconds: number; onOver: () => void }) {
   const left = useSecondsLeft(seconds, onOver);
   return (
@@ -66,7 +66,7 @@ function OpenedOrder({ view, onMove }: { view: OpenedOrderView; onMove: () => Pr
   useLiveTransaction(view.shareLink, onMove);
   const isAsked = secondsToAnswer !== null;
   const standing = { ...view, isAsked, missed: missed ?? undefined };
-  // The step that needs no driver's name or code is told before anything is asked.
+  // The current step is shown first, because it needs no driver name or code.
   return (
     <div className="stack">
       <OrderHead
@@ -92,7 +92,7 @@ function OpenedOrder({ view, onMove }: { view: OpenedOrderView; onMove: () => Pr
   );
 }
 
-/** Where the button of a message leads: the order, without signing in; what is secret asks for a code first. */
+/** The target of a message’s order link: shows the order without signing in; secret parts ask for a code first. */
 export default function OrderLinkPage() {
   usePageTitle(t('tracking.your-order'));
   const token = useKeptToken();

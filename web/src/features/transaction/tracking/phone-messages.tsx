@@ -3,7 +3,7 @@ import type { TransactionPageView, TransactionPartyView } from '../../../../../s
 import { awaitsDriver } from './awaits-driver';
 import { t } from '../../../shared/texts/texts';
 
-// Without a network the page does without it.
+// Offline, the page works without this card.
 const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 const TITLES = {
@@ -16,7 +16,7 @@ interface Props {
   viewer: TransactionPartyView;
 }
 
-/** Offers messages to the phone for as long as a driver is still to come to the reader. */
+/** Offers messages to the phone while a driver is still to come to the reader. */
 export function PhoneMessages({ view: { status }, viewer: { role, fundsState, dropoff } }: Props) {
   if ((role !== 'seller' && role !== 'buyer') || !awaitsDriver({ role, status, fundsState })) return null;
   return (

@@ -12,12 +12,12 @@ const sentence = (error: unknown): string | undefined =>
 interface TicketFormProps {
   ticket: string;
   sentTo: string;
-  /** What the button promises. */
+  /** The label of the button. */
   label: string;
   onDone: () => void;
 }
 
-/** Asks once for the code that goes to the mailbox of the order; the address itself stays on the server. */
+/** Requests the code sent to the order’s mailbox; the address itself stays on the server. */
 export function TicketForm({ ticket, sentTo, label, onDone }: TicketFormProps) {
   const [code, setCode] = useState('');
   const [send, sending] = useSendTicketCodeMutation();

@@ -23,7 +23,7 @@ import { useTrackingQuery } from './tracking.api';
 import './tracking.css';
 import { t } from '../../../shared/texts/texts';
 
-// Its library and pictures are asked for where a map is configured, on the day; without a network the words do.
+// Its library and tiles are loaded only on the day and if a map is configured; offline, the text is enough.
 const DayMap = lazy<ComponentType<{ view: DayMapView }>>(() =>
   import('./day-map').catch(() => ({ default: () => null })),
 );
@@ -32,20 +32,20 @@ const OpenProblem = lazy(() => import('../party/open-problem'));
 const CaseOfItem = lazy(() => import('../../../shared/cases/case-of-item'));
 const OtherSale = lazy(() => import('../other-sale'));
 
-/** The day moves although nothing happens to this order: the driver's other stops do. */
+/** The expected time changes even if nothing happens to this order, because the driver’s other stops change. */
 const MOVES_MS = 60_000;
 
 interface Props {
   view: TransactionPageView;
   viewer: TransactionPartyView;
-  /** Asks for the transaction again. */
+  /** Refetches the transaction. */
   ask: () => Promise<unknown>;
 }
 
 const isAsked = ({ condition }: TransactionPartyView): boolean =>
   condition?.answer === null && condition.secondsLeft > 0;
 
-/** What happens next in one sentence, and what the reader can do about it. */
+/** One sentence on what is next, and what the reader can do. */
 function Next({ view, viewer }: Omit<Props, 'ask'>) {
   const standing = { ...view, ...viewer, isAsked: isAsked(viewer), missed: viewer.missed?.stage };
   return (
@@ -58,7 +58,7 @@ function Next({ view, viewer }: Omit<Props, 'ask'>) {
   );
 }
 
-/** What cannot wait is above everything else. */
+/** Urgent matters, above everything else. */
 function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
   const { condition, role, fundsState } = viewer;
   return (
@@ -84,7 +84,7 @@ interface HeadProps extends Omit<Props, 'ask'> {
   isOver: boolean;
 }
 
-/** When the driver comes, and with which code. */
+/** When the driver comes, and the code to give. */
 function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
   const { deliveryDate = null, deliveryWindow = null, status } = view;
   const awaited = { ...tracking, status, deliveryDate, steps: viewer.steps, now: new Date(tracking.now) };
@@ -112,8 +112,8 @@ function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
 }
 
 /**
- * What one looks for on the day, on the first screen: when the driver comes, the code, the driver and, as children, the next
- * step. The children keep their place when the tracking arrives, so that a dialog opened or a form begun before stays.
+ * What matters on the day, on the first screen: when the driver comes, the code, the driver and, as children, the next
+ * step. The children keep their place when the tracking arrives, so that an open dialog or a started form stays.
  */
 function Today({ view, viewer, ask, children }: Props & { children: ReactNode }) {
   const isOver = view.status === 'item_delivered' || hasEnded(view);
@@ -143,7 +143,7 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
   );
 }
 
-/** What people on that side ask at that point; staff and drivers ask elsewhere. */
+/** Help for what people on this side ask at this point; staff and drivers have other help. */
 function Help({ view: { status, shareLink }, viewer: { role, noContact } }: Omit<Props, 'ask'>) {
   const isDelivered = status === 'item_delivered';
   if (role === 'seller')
@@ -153,7 +153,7 @@ function Help({ view: { status, shareLink }, viewer: { role, noContact } }: Omit
   return <HelpLink answer={answer} topic="buying" shareLink={shareLink} />;
 }
 
-/** The page of a sold item for its seller and its buyer: a tracking page, with the listing folded below. */
+/** The page of a sold item for its seller and buyer: a tracking page, with the listing folded below. */
 export default function TrackedOrder({ view, viewer, ask }: Props) {
   const { role, fundsState, proofs = [], condition } = viewer;
   const isConditionOver = condition !== undefined && view.status !== 'driver_dispatched';

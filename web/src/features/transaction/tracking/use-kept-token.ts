@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What is behind the #, moved out of the address into this entry of the browser's history: a reload and going back keep
- * it, and no picture of the screen, chat or measurement reads it. Null where there is none.
+ * Moves the token behind the # from the address into the state of this history entry. Reloading and going back keep it,
+ * and no screenshot, chat or analytics can read it. Null if there is none.
  */
 export function useKeptToken(): string | null {
   const { hash, pathname, ...location } = useLocation();

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { HeicPicture } from './heic';
 
-/** As much of libheif as is used. Its build without WebAssembly runs under our content policy as it is. */
+/** The part of libheif that we use. Its build without WebAssembly runs under our content security policy. */
 interface HeifImage {
   get_width(): number;
   get_height(): number;

@@ -1,12 +1,12 @@
 const NAMES = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Whether a file is a photo as iPhones keep them, by its first bytes: its type and name are often missing or wrong. */
+/** Detects an iPhone photo (HEIC) by its first bytes, because its type and name are often missing or wrong. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const start = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
   return start.slice(4, 8) === 'ftyp' && NAMES.has(start.slice(8, 12));
 }
 
-/** As the worker answers: the picture's dots, four bytes each. */
+/** The worker’s answer: the image’s pixels, four bytes each. */
 export interface HeicPicture {
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export interface HeicPicture {
 
 const MAX_MS = 60_000;
 
-/** Decodes such a photo in a worker, so that the form can be filled in meanwhile; null for one that cannot be read. */
+/** Decodes a HEIC photo in a worker, so that the form stays usable; null if it cannot be read. */
 export function decodeHeic(file: Blob): Promise<ImageBitmap | null> {
   return new Promise((done) => {
     const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });

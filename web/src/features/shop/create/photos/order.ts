@@ -1,4 +1,4 @@
-/** The list with the one at `from` moved to `to`; places beyond the ends are the ends. */
+/** The list with the item at `from` moved to `to`, which is clamped to the ends. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined) return [...items];

@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What can be done with the chosen photo, without dragging anything. */
+/** The actions for the chosen photo, without dragging. */
 export function PhotoTools({ photo: { id, name }, place, count, photos, onRemove }: Props) {
   const tool = (label: string, onClick: () => void, isOff = false) => (
     <button type="button" className="nav-item" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>

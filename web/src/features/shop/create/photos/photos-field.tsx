@@ -38,7 +38,7 @@ interface TileProps {
   place: number;
   address: string | undefined;
   isChosen: boolean;
-  /** Missing where nothing is sent: no one is signed in, or the account has it. */
+  /** Missing if nothing is sent, because no one is signed in or the account has the photo. */
   sending: Sending | undefined;
   onAgain: () => void;
   onChoose: () => void;
@@ -168,7 +168,7 @@ interface Props {
   preparingRef: RefObject<Promise<void>>;
 }
 
-/** The photos of an item: chosen, taken, dropped or pasted anywhere on the page; put in order, turned and removed. */
+/** The photos of an item: choose, take, drop or paste them anywhere on the page; reorder, rotate and remove them. */
 export function PhotosField({ photos: list, sent, problem, change, onAdd, preparingRef }: Props) {
   const photos = usePhotos(list, change, preparingRef);
   const addresses = useAddresses(list);

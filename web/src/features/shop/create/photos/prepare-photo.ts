@@ -2,16 +2,16 @@ import { fitted } from '../../../../shared/photos/fitted';
 import { t } from '../../../../shared/texts/texts';
 import { decodeHeic, isHeic } from './heic';
 
-/** As large as a photo is sent; the server makes its own sizes of it. */
+/** The longest side of a photo that is sent; the server makes its own sizes. */
 const LONGEST_SIDE = 2_400;
 const QUALITY = 0.85;
-/** Up to here a photo of the right size is sent as it is. */
+/** A photo of the right size and up to this many bytes is sent unchanged. */
 const LIGHT_BYTES = 1_500_000;
 const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp'];
-/** No phone makes a photo of that size; decoding it would take the whole memory of one. */
+/** No phone makes a photo of this size, and decoding it would exhaust a phone’s memory. */
 const MAX_BYTES = 80 * 1024 * 1024;
 
-/** A photo as it is kept and sent, or the sentence why it cannot be. */
+/** A photo as it is stored and sent, or a sentence on why it cannot be. */
 export type Prepared = { blob: Blob } | { problem: string };
 
 async function decode(file: Blob): Promise<ImageBitmap | null> {
@@ -20,7 +20,7 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
   return (await isHeic(file)) ? decodeHeic(file) : null;
 }
 
-/** Draws a picture as a JPEG of at most that size. */
+/** Draws an image as a JPEG of at most the maximum size. */
 function drawn(picture: ImageBitmap): Promise<Blob | null> {
   const { width, height } = fitted(picture.width, picture.height, LONGEST_SIDE);
   const canvas = document.createElement('canvas');
@@ -28,14 +28,14 @@ function drawn(picture: ImageBitmap): Promise<Blob | null> {
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (pen === null) return Promise.resolve(null);
-  // What is see-through would turn black.
+  // Transparent areas would otherwise turn black.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, width, height);
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
 }
 
-/** Makes a photo small enough to be kept on the device and sent over a phone's line, and one of another kind a JPEG. */
+/** Scales a photo down for storage and for sending over a mobile connection, and converts other formats to JPEG. */
 export async function preparePhoto(file: File): Promise<Prepared> {
   const unreadable = { problem: t('listing.photo.unreadable', { name: file.name }) };
   if (file.size > MAX_BYTES) return { problem: t('listing.photo.too-large', { name: file.name }) };
@@ -47,7 +47,7 @@ export async function preparePhoto(file: File): Promise<Prepared> {
     picture.close();
     return blob === null ? unreadable : { blob };
   } catch {
-    // Out of memory, for one.
+    // For example, out of memory.
     return unreadable;
   }
 }

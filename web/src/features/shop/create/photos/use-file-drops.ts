@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true;
 
 /**
- * Takes the photos that are dropped or pasted anywhere on the page; a browser would open a dropped one in place of the
- * form. True while files hang over the page.
+ * Accepts photos dropped or pasted anywhere on the page; the browser would otherwise open a dropped photo in place of
+ * the form. True while files are dragged over the page.
  */
 export function useFileDrops(take: ((files: File[]) => void) | null): boolean {
   const [isOver, setIsOver] = useState(false);

@@ -8,7 +8,7 @@ import { preparePhoto } from './prepare-photo';
 
 export const MAX_PHOTOS = 8;
 
-/** A file on its way to being a photo of the draft; with `problem` it did not get there. */
+/** A file on its way to becoming a photo of the draft; `problem` is set if it failed. */
 export interface Coming {
   id: string;
   file: File;
@@ -20,11 +20,11 @@ interface Removed {
   place: number;
 }
 
-/** What can be done with the photos of a draft. Each is announced, because moving a picture makes no sound. */
+/** The actions on the photos of a draft. Each is announced to screen readers, because moving a picture is silent. */
 export function usePhotos(
   photos: DraftPhoto[],
   change: (changes: DraftChange) => void,
-  /** Resolves when the files chosen so far are photos of the draft, or could not be read. */
+  /** Resolves once the files chosen so far have become photos of the draft or failed. */
   preparingRef: RefObject<Promise<void>>,
 ) {
   const [coming, setComing] = useState<Coming[]>([]);
@@ -34,7 +34,7 @@ export function usePhotos(
 
   const prepare = useCallback(
     ({ id, file }: Coming): void => {
-      // One after the other: in the order of the choice, and with one large picture in the memory at a time.
+      // One after the other, to keep the order and hold only one large image in memory at a time.
       preparingRef.current = preparingRef.current.then(async () => {
         const prepared = await preparePhoto(file);
         if ('problem' in prepared)
