@@ -2,7 +2,7 @@ import { isUnreachable, problemOf, type Problem } from './problem';
 
 const problem = (status: Problem['status'], code: string): Problem => ({ status, code, message: 'No.' });
 
-describe('a server that cannot be asked', () => {
+describe('an unreachable server', () => {
   it.each([
     problem('network', 'network'),
     problem('timeout', 'timeout'),

@@ -29,8 +29,8 @@ const view = (changes: Partial<CaseView>): CaseView => ({
 });
 const LEFT = 27 * 3_600;
 
-describe('The words of a case', () => {
-  it('tell each side in each state what now', () => {
+describe('the texts of a case', () => {
+  it('tell each side in each state what is next', () => {
     const seen = new Set<string>();
     for (const state of Object.keys(STATES) as CaseView['state'][])
       for (const role of ['buyer', 'seller', 'staff'] as const) {
@@ -47,7 +47,7 @@ describe('The words of a case', () => {
     expect(seen.size).toBeGreaterThan(13);
   });
 
-  it('say the own amount to each side', () => {
+  it('tell each side their own amount', () => {
     const outcome = { decision: 'split' as const, refundAmount: 40, sellerAmount: 87.5 };
     expect(turnOf(view({ state: 'settled', outcome }), LEFT).text).toBe(
       '$40.00 is on its way to your card (5–10 business days).',
@@ -108,13 +108,13 @@ describe('The words of a case', () => {
     },
   );
 
-  it('name the buyer’s wish only where the buyer reported', () => {
+  it('name the buyer’s wish only if the buyer reported', () => {
     expect(wishInWords({ wanted: 'part', wantedAmount: 30 })).toBe('A refund of $30.00');
     expect(wishInWords({ wanted: null, wantedAmount: null })).toBeNull();
     expect(turnOf(view({ role: 'staff', wanted: null }), LEFT).text).not.toContain('wants');
   });
 
-  it('say what is left of the share', () => {
+  it('state what is left of the share', () => {
     expect([shareAfter(127.5, 40.1), shareAfter(127.5, 150)]).toEqual([87.4, 0]);
   });
 });

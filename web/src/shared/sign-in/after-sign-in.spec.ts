@@ -32,7 +32,7 @@ describe('after signing in', () => {
     expect(pathAfterSignIn(user, '/item-sold/Ab3dEf9h?order=1', SITE)).toBe('/item-sold/Ab3dEf9h?order=1');
   });
 
-  it('is asked for with the page to come back to', () => {
+  it('keeps the page to return to in its address', () => {
     const [, query] = signInFor('/cases/7?tab=a&b=c#answer').split('?next=');
     expect(pathAfterSignIn(prospect, decodeURIComponent(query ?? ''), SITE)).toBe('/cases/7?tab=a&b=c#answer');
   });

@@ -1,6 +1,6 @@
 import { earliestWindow, hoursInWords, windowInWords } from './next-windows';
 
-describe('A delivery window', () => {
+describe('a delivery window', () => {
   it.each([
     ['9am-10am', '9–10 a.m.'],
     ['11am-12pm', '11 a.m.–12 p.m.'],
@@ -12,7 +12,7 @@ describe('A delivery window', () => {
     expect(windowInWords({ date: '2026-11-28', label: '9am-10am' })).toBe('Sat, Nov 28, 9–10 a.m.');
   });
 
-  it('is the earliest of those that are open', () => {
+  it('is the earliest open one', () => {
     const closed = { label: '9am-10am', available: false };
     const open = { label: '10am-11am', available: true };
     const days = [
