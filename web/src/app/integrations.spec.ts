@@ -56,7 +56,7 @@ describe('the support chat', () => {
     [30, 70],
     [100, 0],
     [900, 0],
-  ])('waits only for what is left when its code comes %d ms after the person is known', async (late, left) => {
+  ])('waits only for the remaining time if its code arrives %d ms after the person is known', async (late, left) => {
     bootSupportChat('app1', USER, Date.now() - late);
     if (left > 0) await settle(left - 1);
     expect(scripts).toHaveLength(0);

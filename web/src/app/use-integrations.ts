@@ -24,7 +24,7 @@ export function useIntegrations(user: User | null | undefined, knownAt: number |
   useEffect(() => {
     if (!redditId) return undefined;
     const pixel = import('./ad-pixel').then(({ startAdPixel }) => startAdPixel(redditId));
-    return () => void pixel.then((callOff) => callOff());
+    return () => void pixel.then((cancel) => cancel());
   }, [redditId]);
   useEffect(() => {
     if (user) void loadChat().catch(() => undefined);

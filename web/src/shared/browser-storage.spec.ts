@@ -24,7 +24,7 @@ describe('what is kept in the browser', () => {
       'a storage of which every call throws',
       () => () => ({ getItem: refused, setItem: refused, removeItem: refused, clear: refused }) as unknown as Storage,
     ],
-  ])('is read and forgotten in %s', (what, make) => {
+  ])('can be read and removed in %s', (what, make) => {
     const made = make();
     const memory = memoryOf(typeof made === 'function' ? made : () => made);
     expect([what, memory.getItem('a')]).toEqual([what, null]);

@@ -13,7 +13,7 @@ describe('money (specification §9)', () => {
     [1_234.5, '$1,234.50'],
     [10_000, '$10,000.00'],
     [-27.5, '-$27.50'],
-  ])('%p is %s: CAD as en-CA writes it, with two decimals', (amount, text) => expect(formatCad(amount)).toBe(text));
+  ])('formats %p as %s, with two decimals', (amount, text) => expect(formatCad(amount)).toBe(text));
 });
 
 describe('a rating (specification §5)', () => {
@@ -26,7 +26,7 @@ describe('a rating (specification §5)', () => {
     [null, 'No rating yet'],
     [undefined, 'No rating yet'],
     ['none', 'No rating yet'],
-  ])('of %p is “%s”', (value, text) => expect(ratingText(value)).toBe(text));
+  ])('of %p reads “%s”', (value, text) => expect(ratingText(value)).toBe(text));
 });
 
 describe('a transaction’s status (specification §4)', () => {

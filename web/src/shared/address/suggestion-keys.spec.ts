@@ -14,7 +14,7 @@ describe('the keys of a list of suggestions', () => {
     [['ArrowUp', 'ArrowDown'], -1],
     [['ArrowDown', 'ArrowUp', 'ArrowUp'], 2],
     [['Home', 'ArrowLeft', 'a', 'Tab'], -1],
-  ])('%j of three lead to %d', (keys, active) => {
+  ])('%j among three suggestions lead to %d', (keys, active) => {
     expect(walk(keys, 3)).toBe(active);
   });
 

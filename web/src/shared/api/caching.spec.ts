@@ -40,7 +40,7 @@ describe('how long the provider status counts as fresh', () => {
     ['unverified', 'standard'],
     [undefined, 'standard'],
     ['rejected', 'standard'],
-  ] as const)('of %s is %s', (status, strategy) => {
+  ] as const)('uses the strategy for %s: %s', (status, strategy) => {
     expect(moment({ status })).toBe(strategy);
   });
 });

@@ -16,7 +16,7 @@ describe('the key of an action that must happen once', () => {
     ['network', 'network', false],
     ['timeout', 'timeout', false],
     [201, 'unreadable', false],
-  ] as const)('after %s %s a new key is right: %s', (status, code, expected) => {
+  ] as const)('after %s %s may be renewed: %s', (status, code, expected) => {
     expect(surelyRefused({ status, code, message: '' })).toBe(expected);
   });
 

@@ -10,7 +10,7 @@ describe('an unreachable server', () => {
     problemOf(502, 'Bad Gateway', '<html>nginx</html>'),
     problemOf(503, 'Service Unavailable', ''),
     problemOf(504, 'Gateway Timeout', ''),
-  ])('is one that answers %j', (said) => {
+  ])('is recognized by %j', (said) => {
     expect(isUnreachable(said)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('an unreachable server', () => {
     problem(503, 'not-configured'),
     { ...problem(503, 'unavailable'), details: { lever: 'maintenance' } },
     problem(503, 'provider-unavailable'),
-  ])('is none that answers %j', (said) => {
+  ])('is not assumed for %j', (said) => {
     expect(isUnreachable(said)).toBe(false);
   });
 });

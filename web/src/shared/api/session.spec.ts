@@ -118,7 +118,7 @@ describe('caching of the user', () => {
     ['relaxed', 1_799, 1],
     ['relaxed', 1_800, 2],
   ] as const)(
-    'under the strategy %s the status is asked %s s later: %s times in all',
+    'with strategy %s and a remount %s s later, the status is requested %s times',
     async (strategy, seconds, times) => {
       const { store, asked } = house({ '/api/stripe/status': { body: { status: 'pending' } } });
       const { initiate } = sessionApi.endpoints.stripeStatus;
@@ -160,7 +160,7 @@ describe('terms and signing out', () => {
     ['reject', 'without a word', {}],
     ['reject', 'a refusal', { success: false }],
     ['reject', 'not JSON', '<html>'],
-  ] as const)('takes an answer to %s-tos that is %s for a failure', async (act, _what, body) => {
+  ] as const)('treats an answer to %s-tos that is %s as a failure', async (act, _what, body) => {
     const { store, asked } = house({ '/api/user': { body: USER }, [`/api/user/${act}-tos`]: { body } });
     const { user, acceptTerms, rejectTerms } = sessionApi.endpoints;
     void store.dispatch(user.initiate());

@@ -76,7 +76,7 @@ describe('the texts of a case', () => {
     [3_600 + 120, '1 hour 2 minutes'],
     [172_799, '1 day 23 hours'],
     [172_800, '2 days'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('format %d seconds as %s', (seconds, words) => {
     expect(timeInWords(seconds)).toBe(words);
   });
 
@@ -86,7 +86,7 @@ describe('the texts of a case', () => {
     ['awaiting_buyer', 'buyer', 'You can no longer accept or decline the offer.'],
     ['awaiting_buyer', 'seller', 'The buyer didn’t answer in time'],
     ['awaiting_buyer', 'staff', 'The report will be yours to decide'],
-  ] as const)('say after the deadline of %s to the %s that it has passed, and what is next', (state, role, words) => {
+  ] as const)('after the deadline of %s tell the %s that it has passed, and what is next', (state, role, words) => {
     const { title, text } = turnOf(view({ state, role, offeredAmount: 40 }), 0);
     expect(`${title} ${text}`).toContain('deadline has passed');
     expect(`${title} ${text}`).toContain(words);
@@ -100,7 +100,7 @@ describe('the texts of a case', () => {
   });
 
   it.each(['seller', 'buyer', 'staff'] as const)(
-    'say to the %s that the bank decides first, and what is next',
+    'tell the %s that the bank decides first, and what is next',
     (role) => {
       const paused = view({ role, isDisputed: true, state: 'awaiting_buyer', offeredAmount: 40 });
       expect(turnOf(paused, null).text).toMatch(/bank.*dispute.*continues.*with a new deadline/);

@@ -6,7 +6,7 @@ describe('a typed amount of money', () => {
     expect(typed.map((text) => typedAmount(text, 150))).toEqual([40, 40.5, 0.01, 40.5, 150]);
   });
 
-  it.each(['', '0', '150.01', '-5', '-1', '1.234', 'forty', '1e2'])('is none for %j', (text) => {
+  it.each(['', '0', '150.01', '-5', '-1', '1.234', 'forty', '1e2'])('is undefined for %j', (text) => {
     expect(typedAmount(text, 150)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ describe('where a person goes after signing in', () => {
     '/transaction/Ab3dEf9h/order',
     '/auth/complete-registration',
     '/authors',
-  ])('is %s of our own', (path) => {
+  ])('can be %s on our site', (path) => {
     expect(ownPath(path, SITE)).toBe(path);
   });
 

@@ -60,7 +60,7 @@ describe('what is pasted as a code', () => {
     ['Your code: 123-456.', '123456'],
     ['1234567', '123456'],
     ['12', '12'],
-  ])('%j is %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
+  ])('%j yields %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
 });
 
 describe('the clock of signing in', () => {

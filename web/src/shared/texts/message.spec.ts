@@ -30,7 +30,7 @@ describe('a compiled message', () => {
     '{count, plural, =0 {none} one {# item} other {# items}} left',
     '{role, select, seller {you sold {item}} other {you bought {item}}}',
     'Read the <link>terms of <b>{name}</b></link>, {count, plural, other {# <b>times</b>}}',
-  ])('is written as FormatJS writes it: %s', (message) => {
+  ])('is formatted as by FormatJS: %s', (message) => {
     for (const locale of Object.values(LOCALES))
       for (const count of [0, 1, 2, 3, 21, 1234.5]) {
         const [written, expected] = both(message, locale, count);

@@ -33,7 +33,7 @@ describe('creating listings', () => {
     ['not connected', { status: 'verified', isConnected: false }],
     ['not verified', { status: 'pending', isConnected: true }],
     ['no status at all', { isConnected: true }],
-  ])('flags the payment account where it is %s', (_what, status) => {
+  ])('flags a payment account that is %s', (_what, status) => {
     expect(accessTo('listing-creation', { user: seller, status })).toMatchObject({
       kind: 'allowed',
       needsPaymentAccount: true,

@@ -2,7 +2,7 @@ import { shareStanding } from './funds';
 
 describe('the seller’s share', () => {
   it.each(['none', 'held', 'frozen', 'refunding', 'refunded', 'partly_refunded', 'disputed', 'reversed'])(
-    'is none of a sale that was cancelled: %s',
+    'is none for a cancelled sale with money %s',
     (fundsState) => {
       expect(shareStanding({ status: 'cancelled', fundsState })).toBe('none');
     },
