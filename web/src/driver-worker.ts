@@ -2,7 +2,7 @@
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of the driver's pages and what names this choice of them; written in by the build. */
+/** The files of the driver’s pages and the name of this set; injected by the build. */
 declare const __DRIVER_FILES__: string[];
 declare const __DRIVER_BUILD__: string;
 /** The cache of photos, which the pages fill. */
@@ -10,15 +10,15 @@ declare const __DRIVER_PHOTOS__: string;
 
 const FILES = __DRIVER_FILES__;
 const PREFIX = 'porchlight-driver-pages-';
-/** Every build has a cache of its own. */
+/** Each build has its own cache. */
 const CURRENT = `${PREFIX}${__DRIVER_BUILD__}`;
-/** One page stands for all: each of them is drawn by the same scripts. */
+/** The same document serves all driver pages, because the same scripts render each of them. */
 const SHELL = '/driver';
 const PAGES = /^\/driver(\/jobs\/[^/]+|\/earnings(\/[^/]+)?)?\/?$/;
-/** With the one before, so that a page that is open goes on with the files it knows. */
+/** Keeps the previous cache, so that an open page can still load its own build’s files. */
 const KEPT_BUILDS = 2;
 
-/** The page and its files, all or nothing; a page that names a file of another build is not kept. */
+/** Caches the page and its files, all or nothing; a page that names files of another build is not cached. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
   await cache.addAll(FILES);
@@ -50,7 +50,7 @@ async function photoOf(request: Request): Promise<Response> {
 self.addEventListener('install', (event) => event.waitUntil(keepBuild().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())));
 
-/** Nothing but the driver's pages, their files and kept photos; every other request is the browser's own. */
+/** Handles only the driver’s pages, their files and cached photos; the browser handles every other request. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
 import './app/fonts.css';
 import './app/base.css';
-// With the frame's: a style sheet of its own would be one more that the first picture waits for.
+// Bundled with the frame’s styles: a separate style sheet would delay the first paint.
 import './shared/ui/toasts/toasts.css';
 
-const LONGEST_WAIT_MS = 800;
+const MAX_WAIT_MS = 800;
 
-/** Until the photo that the server has written is on the screen: the scripts would keep the processor from drawing it. */
+/** Resolves once the photo in the server’s page is painted, which the scripts would otherwise delay; at most 800 ms. */
 async function firstPhoto(): Promise<void> {
   const photo = document.querySelector<HTMLImageElement>('#root :is(.gallery-frame, .hero-scene) img');
   if (photo === null) return;
@@ -14,7 +14,7 @@ async function firstPhoto(): Promise<void> {
     .decode()
     .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     .catch(() => undefined);
-  await Promise.race([drawn, new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+  await Promise.race([drawn, new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
 }
 
 void firstPhoto()

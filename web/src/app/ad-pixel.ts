@@ -13,8 +13,8 @@ declare global {
 const SETUP_DELAY_MS = 100;
 
 /**
- * Sets the ad pixel up with the id of GET /api/config, 100 ms from now (second document, §9). Returns what calls it off
- * before then.
+ * Sets up the ad pixel with the id from GET /api/config after 100 ms (second document, §9). Returns a function that
+ * cancels it before then.
  */
 export function startAdPixel(id: string): () => void {
   const setup = setTimeout(() => tellVisit(id), SETUP_DELAY_MS);

@@ -3,7 +3,7 @@ import { ToastProvider } from '../shared/ui/toasts/toasts';
 import { PageBoundary } from './page-boundary';
 import { PageRoutes } from './routes';
 
-/** Where one is changes at once, not as a transition: signing out goes home before the guard hears of it. */
+/** Location changes apply immediately rather than as a transition: signing out navigates home before the guard reacts. */
 export function App() {
   return (
     <BrowserRouter useTransitions={false}>

@@ -8,12 +8,12 @@ describe('the guard', () => {
     expect(redirectFor('public', null, '/')).toBeNull();
   });
 
-  it('sends no one to /auth, remembering the way', () => {
+  it('sends visitors to /auth and remembers the path', () => {
     for (const access of ['signed-in', 'profile', 'staff'] as const)
       expect(redirectFor(access, null, '/my-shop?section=profile')).toBe('/auth?next=%2Fmy-shop%3Fsection%3Dprofile');
   });
 
-  it('sends a profile that is not complete to /register, except where it is completed, bought or driven', () => {
+  it('sends an incomplete profile to /register, except where it is completed, bought or driven', () => {
     const unfinished = user({ profileCompleted: false });
     for (const path of ['/my-shop', '/create-link', '/welcome', '/pre-stripe-connect'])
       expect([path, redirectFor('signed-in', unfinished, path)]).toEqual([path, '/register']);
@@ -27,7 +27,7 @@ describe('the guard', () => {
       expect([path, redirectFor('signed-in', unfinished, path)]).toEqual([path, null]);
   });
 
-  it('lets administrators and developers pass to the console, and others go home', () => {
+  it('lets administrators and developers into the console, and sends others home', () => {
     expect(redirectFor('staff', user(), '/admin')).toBe('/');
     for (const userRole of ['admin', 'dev'] as const)
       expect(redirectFor('staff', user({ userRole, profileCompleted: false }), '/admin')).toBeNull();

@@ -8,7 +8,7 @@ import { LoadError, Spinner } from '../shared/ui/page-states';
 
 export type Access = 'public' | 'signed-in' | 'profile' | 'staff';
 
-/** What a person may open before their profile is complete: completing it, what a prospect has bought, driving, and security. */
+/** The pages open before the profile is complete: completing it, a prospect’s purchases, driving and security. */
 const OPEN_WITHOUT_PROFILE = [
   '/register',
   '/auth/complete-registration',
@@ -19,7 +19,7 @@ const OPEN_WITHOUT_PROFILE = [
   '/account',
 ];
 
-/** Where the guard sends someone instead, or null when they may stay (specification §2 and §6). */
+/** The path to which the guard redirects, or null if the person may stay (specification §2 and §6). */
 export function redirectFor(access: Access, user: User | null, path: string): string | null {
   if (access === 'public') return null;
   if (user === null) return signInFor(path);
@@ -43,7 +43,7 @@ function Guarded({ access, children }: Props) {
   return children;
 }
 
-/** Lets those pass who may open a page, once it is known who they are; a public page waits for nothing. */
+/** Renders a page for people who may open it, once it is known who they are; a public page does not wait. */
 export function Guard({ access, children }: Props) {
   return access === 'public' ? children : <Guarded access={access}>{children}</Guarded>;
 }

@@ -13,7 +13,7 @@ const someone = (changes: Partial<User> = {}): User =>
   ({ id: 7, userRole: 'user', profileCompleted: true, showAdminLink: false, driver: null, ...changes }) as User;
 
 interface Drawn {
-  /** The names of the navigation's links and buttons, in order. */
+  /** The names of the navigation’s links and buttons, in order. */
   names: string[];
   disabled: string[];
   hints: string[];
@@ -21,7 +21,7 @@ interface Drawn {
 }
 const namesOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The header of someone whose account at the provider may or may not create listings. */
+/** The header of a person whose provider account may or may not allow creating listings. */
 async function drawn(user: User | null, canCreateListings = false): Promise<Drawn> {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -29,7 +29,7 @@ async function drawn(user: User | null, canCreateListings = false): Promise<Draw
   });
   const status = { status: 'pending', canCreateListings } as StripeStatus;
   await store.dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, status));
-  // The header loads what it shows to people who are signed in only for them.
+  // The header loads the signed-in part only for people who are signed in.
   const header =
     user === null
       ? createElement(Header, { user })
@@ -50,14 +50,14 @@ beforeAll(() => void Object.assign(globalThis, { window: { location: { search: '
 afterAll(() => void Reflect.deleteProperty(globalThis, 'window'));
 
 describe('the header (specification §2)', () => {
-  it('offers a visitor to log in, and leads home by its logo', async () => {
+  it('offers a visitor to log in, and links home with its logo', async () => {
     const { names, html } = await drawn(null);
     expect(names).toEqual(['Sell', 'How it works', 'Help', 'Log in / Register']);
     expect(html).toMatch(/class="logo" href="\/"/);
     expect(html).toMatch(/href="\/auth"[^>]*>Log in \/ Register</);
   });
 
-  it('disables the shop and links for an unfinished profile, and offers to finish it', async () => {
+  it('disables the shop and links for an incomplete profile, and offers to complete it', async () => {
     const { names, disabled, html } = await drawn(someone({ profileCompleted: false }), true);
     expect(names).toEqual(['Create Link', 'Your Shop', 'Orders', 'Account', 'Register', 'Log out']);
     expect(disabled).toEqual(['Create Link', 'Your Shop']);

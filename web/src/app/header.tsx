@@ -10,7 +10,7 @@ const CLOSE_MS = 500;
 
 const SignedInLinks = lazyWithStore(() => import('./navigation/signed-in-links'));
 
-/** Undefined until it is known whether someone is signed in, or when it cannot be asked: neither choice is shown then. */
+/** Undefined while it is unknown whether someone is signed in, or if that cannot be loaded; then neither choice is shown. */
 export function Header({ user }: { user: User | null | undefined }) {
   const [menu, setMenu] = useState<'closed' | 'open' | 'closing'>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

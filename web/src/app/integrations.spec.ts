@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the support chat', () => {
-  it('is booted 100 ms after the person is known, with a token that the server has signed', async () => {
+  it('boots 100 ms after the person is known, with a token signed by the server', async () => {
     bootSupportChat('app1', USER);
     await settle(99);
     expect(asked).toEqual([{ url: '/api/intercom/jwt', body: undefined }]);
@@ -56,7 +56,7 @@ describe('the support chat', () => {
     [30, 70],
     [100, 0],
     [900, 0],
-  ])('waits only for what is left when its code comes %d ms after the person is known', async (late, left) => {
+  ])('waits only for the remaining time if its code arrives %d ms after the person is known', async (late, left) => {
     bootSupportChat('app1', USER, Date.now() - late);
     if (left > 0) await settle(left - 1);
     expect(scripts).toHaveLength(0);
@@ -64,13 +64,13 @@ describe('the support chat', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('asks with the address of a buyer who has not registered', async () => {
+  it('passes the address of a buyer who has not registered', async () => {
     bootSupportChat('app1', { ...USER, isProspect: true });
     await settle(100);
     expect(asked).toEqual([{ url: '/api/intercom/buyer-jwt', body: JSON.stringify({ email: USER.email }) }]);
   });
 
-  it('only logs that there is no token, and loads nothing', async () => {
+  it('only logs a missing token, and loads nothing', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
     answer = { status: 503, body: { success: false, message: 'No chat.', code: 'not-configured' } };
     bootSupportChat('app1', USER);
@@ -80,7 +80,7 @@ describe('the support chat', () => {
     log.mockRestore();
   });
 
-  it('ends when the person leaves, also before it has begun', async () => {
+  it('ends when the person leaves, even before it has started', async () => {
     bootSupportChat('app1', USER)();
     await settle(1_000);
     expect(scripts).toEqual([]);
@@ -92,7 +92,7 @@ describe('the support chat', () => {
 });
 
 describe('the ad pixel', () => {
-  it('is set up after 100 ms, and not at all when the page has gone by then', async () => {
+  it('is set up after 100 ms, and not at all if the page has closed by then', async () => {
     startAdPixel('t2_abc');
     await settle(99);
     expect([scripts, window.rdt]).toEqual([[], undefined]);
@@ -103,7 +103,7 @@ describe('the ad pixel', () => {
     expect(window.rdt?.callQueue).toHaveLength(2);
   });
 
-  it('starts once with its id and tells of each visit', async () => {
+  it('starts once with its id and reports each visit', async () => {
     startAdPixel('t2_abc');
     startAdPixel('t2_abc');
     await settle(100);
@@ -125,7 +125,7 @@ describe('the ad pixel', () => {
   });
 });
 
-describe('rejections that no one handles', () => {
+describe('unhandled rejections', () => {
   const aborted = Object.assign(new Error('gone'), { name: 'AbortError' });
   const network = new TypeError('Failed to fetch');
   const other = new Error('broken');
@@ -141,7 +141,7 @@ describe('rejections that no one handles', () => {
     return told;
   }
 
-  it('are silent when a call was given up, and logged otherwise', () => {
+  it('are silent if a call was aborted, and logged otherwise', () => {
     expect(logged([aborted, network, other, 'text'], false)).toEqual([network, other, 'text']);
   });
 

@@ -10,7 +10,7 @@ import { useIntegrations } from './use-integrations';
 import { lazyWithStore } from './with-store';
 import { t } from '../shared/texts/texts';
 
-/** Few people see them, or they come below the page, and everyone's first page would carry them. */
+/** Loaded separately, because few people see them or they are below the page. */
 const TabBar = lazyWithStore(() => import('./navigation/tab-bar'));
 const Footer = lazy(() => import('./navigation/footer'));
 const TermsModal = lazyWithStore(() => import('./terms-modal'));
@@ -29,7 +29,7 @@ const NARROW = [
   '/account',
 ];
 
-/** Pages that ask for the terms, or show them. */
+/** Pages that show the terms or ask for them. */
 const ASK_THEMSELVES = ['/register', '/auth/complete-registration', '/create-link/publish', '/terms'];
 
 function ProspectBanner() {
@@ -45,7 +45,7 @@ function ProspectBanner() {
   );
 }
 
-/** The console has a frame of its own. */
+/** The console has its own frame. */
 const isOfConsole = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
 
 function AbovePage({ user }: { user: User | null | undefined }) {
@@ -57,7 +57,7 @@ function AbovePage({ user }: { user: User | null | undefined }) {
   );
 }
 
-/** The footer, and on a phone the tabs of those who are signed in. */
+/** The footer, and on a phone the tab bar for people who are signed in. */
 function BelowPage({
   config,
   user,

@@ -4,21 +4,21 @@ import { loadWithStore } from './with-store';
 
 export interface PageModule {
   default: ComponentType;
-  /** Asks for what the page shows first, so that its first drawing is already whole. */
+  /** Loads the data that the page shows first, so that its first rendering is complete. */
   prepare?: (params: Params) => Promise<unknown>;
 }
 
 export interface LazyPage {
   Page: () => ReactNode;
-  /** Loads the code, before the page is opened or with it. */
+  /** Loads the code, ahead of opening the page or with it. */
   load: () => Promise<unknown>;
   prepare: (params: Params) => Promise<void>;
 }
 
-/** `by-parts`: the page's own parts ask for the store where they need it, so that the page is drawn without. */
+/** `by-parts`: parts of the page load the store when they need it, so that the page renders without it. */
 export type StoreComes = 'with-page' | 'by-parts';
 
-/** A page whose code comes when it is opened; once loaded it is drawn at once, without the moment of a spinner. */
+/** A page whose code is loaded when it is opened; once loaded, it renders immediately, without a spinner. */
 export function lazyPage(load: () => Promise<PageModule>, storeComes: StoreComes): LazyPage {
   const loaded: { Page?: ComponentType } = {};
   let loading: Promise<PageModule> | undefined;
@@ -35,13 +35,13 @@ export function lazyPage(load: () => Promise<PageModule>, storeComes: StoreComes
   const once = (): Promise<PageModule> => (loading ??= fetchOnce());
   const Later = lazy(once);
   return {
-    // Chosen once: the other would be drawn as another page, and what was typed would be gone.
+    // Chosen once: switching would remount the page and lose what was typed.
     Page: () => {
       const [{ Page }] = useState(() => ({ Page: loaded.Page ?? Later }));
       return <Page />;
     },
     load: once,
-    // What fails here fails again where it is drawn, and is told there.
+    // A failure here occurs again on rendering, and is reported there.
     prepare: async (params) => {
       const module = await once().catch(() => undefined);
       await module?.prepare?.(params).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageFailed } from './page-failed';
 
-/** Catches a page that breaks, or whose code does not load (a new version, a lost connection). */
+/** Catches a page that fails to render, or whose code does not load (a new version, a lost connection). */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

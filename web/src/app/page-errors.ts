@@ -1,4 +1,4 @@
-/** Whether a rejection only says that a call was given up because its page was left. */
+/** Whether a rejection only says that a call was aborted because its page was left. */
 export function isAborted(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'AbortError';
 }
@@ -9,8 +9,8 @@ const isNetworkFailure = (reason: unknown): boolean =>
 type Told = Pick<Window, 'addEventListener' | 'self' | 'top'>;
 
 /**
- * Unhandled rejections of aborted calls are silenced, failures of the network in an embedded frame are suppressed, all
- * others are only logged (specification §8).
+ * Silences unhandled rejections of aborted calls, suppresses network failures in an embedded frame, and only logs all
+ * others (specification §8).
  */
 export function silenceAbortedCalls(window: Told, log: (reason: unknown) => void = console.error): void {
   window.addEventListener('unhandledrejection', (event) => {

@@ -1,6 +1,6 @@
 import { t } from '../shared/texts/texts';
 
-/** One sentence and one way on, in place of a page that did not open. */
+/** One sentence and one link, in place of a page that did not open. */
 export function PageFailed() {
   return (
     <div className="card stack centered" role="alert">

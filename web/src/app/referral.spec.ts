@@ -7,12 +7,12 @@ function remembered(pathname: string, search: string): Record<string, string> {
 }
 
 describe('a referral link', () => {
-  it('is kept wherever it leads, and marked when it leads home', () => {
+  it('is stored wherever it leads, and marked if it leads home', () => {
     expect(remembered('/', '?ref=MAYA12')).toEqual({ referralCode: 'MAYA12', 'from-referral-link': 'true' });
     expect(remembered('/transaction/Ab3dEf9h', '?ref=MAYA12')).toEqual({ referralCode: 'MAYA12' });
   });
 
-  it('without a code keeps nothing', () => {
+  it('stores nothing without a code', () => {
     for (const search of ['', '?ref=', '?other=1']) expect(remembered('/', search)).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import type { Memory } from '../shared/browser-storage';
 
 export const REFERRAL_KEY = 'referralCode';
 
-/** Keeps `?ref=` for the first sign-in; from the home page it is noted that a link brought the visitor. */
+/** Stores `?ref=` for the first sign-in; on the home page it also records that a link brought the visitor. */
 export function rememberReferral(
   { search, pathname }: Pick<Location, 'search' | 'pathname'>,
   memory: Pick<Memory, 'setItem'>,

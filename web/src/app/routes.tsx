@@ -8,16 +8,16 @@ import { lazyPage, type LazyPage, type PageModule, type StoreComes } from './laz
 import { PageBoundary } from './page-boundary';
 import { PagesContext } from './pages-context';
 
-/** One row a page: path, who may open it, and its code, loaded only when it is opened. */
+/** A page: its path, who may open it, and its code, which is loaded only when it is opened. */
 interface Page {
   path: string;
   access: Access;
   load: () => Promise<PageModule>;
-  /** Missing: with the page. */
+  /** Defaults to loading the store with the page. */
   storeComes?: StoreComes;
 }
 
-/** The console is English, and the server gives it so: another language's pages leave for it with a new document. */
+/** The console exists only in English: from another language’s build, it is opened as a new document. */
 function readInEnglish(): Promise<PageModule> {
   location.reload();
   return new Promise<never>(() => undefined);
@@ -85,7 +85,7 @@ const PAGES: Page[] = [
   { path: '/driver/jobs/:jobId', access: 'signed-in', load: () => import('../features/driver/job-page') },
   { path: '/driver/earnings', access: 'signed-in', load: () => import('../features/driver/earnings-page') },
   { path: '/driver/earnings/:weekEnd', access: 'signed-in', load: () => import('../features/driver/statement-page') },
-  // Its own pages, such as /admin/stripe-accounts, are beside each other in it, and keep what is typed.
+  // The console’s own pages, such as /admin/stripe-accounts, share one route, so that what is typed in it is kept.
   {
     path: '/admin/*',
     access: 'staff',
@@ -120,7 +120,7 @@ const ROUTES: (Pick<Page, 'path' | 'access'> & LazyPage)[] = PAGES.map(({ path, 
   ...lazyPage(load, storeComes ?? 'with-page'),
 }));
 
-/** Loads the code of the first page, and what it asks for, before anything is drawn over what the server has written. */
+/** Loads the code and data of the first page, before the server’s page is replaced. */
 export async function prepareFirstPage(pathname: string): Promise<void> {
   for (const { path, prepare } of ROUTES) {
     const match = matchPath(path, pathname);
@@ -130,7 +130,7 @@ export async function prepareFirstPage(pathname: string): Promise<void> {
 
 const loadPage = (pathname: string): void => {
   const route = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
-  // What does not come now is asked for again when it is opened.
+  // If it fails now, it is loaded again when the page is opened.
   void route?.load().catch(() => undefined);
 };
 
@@ -140,29 +140,30 @@ async function userTest(): Promise<PageModule> {
 }
 
 /**
- * Scrolls once the page beside it is drawn, which no browser can do for a page whose code comes later: to where the hash
- * points, or to the top of a new page, where the keyboard goes on. Going back keeps the place that the browser remembers.
+ * Scrolls once the page beside it is rendered, which browsers cannot do for a page whose code arrives later: to the
+ * target of the hash, or to the top of a new page, where keyboard users continue. Going back keeps the position that
+ * the browser remembers.
  */
 function Arrival() {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
   useEffect(() => {
-    // A token of a message's link is no section.
+    // The token of a message’s link is not a section.
     if (/^#[a-z][a-z-]{0,39}$/.test(hash)) {
       const going = import('./navigation/go-to-section').then(({ goToSection }) => goToSection(hash.slice(1)));
       return () => void going.then((stop) => stop());
     }
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     else return undefined;
-    // The link that led here may be gone with its page; the keyboard goes on where the new one begins.
+    // The link that led here may have disappeared with its page; keyboard users continue at the start of the new one.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     return undefined;
-    // The same link pressed again goes there again.
+    // Pressing the same link again scrolls there again.
   }, [hash, key, navigation]);
   return null;
 }
 
-/** The page of the address inside the layout; one that breaks or does not load says so in its place. */
+/** The page of the address inside the layout; if it fails, an error is shown in its place. */
 export function PageRoutes() {
   const { pathname } = useLocation();
   return (

@@ -7,13 +7,13 @@ import { silenceAbortedCalls } from './page-errors';
 import { rememberReferral } from './referral';
 import { prepareFirstPage } from './routes';
 
-/** Draws the site over what the server has written, once the first page and what it shows are there. */
+/** Replaces the server’s page once the first page and its data are loaded. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   silenceAbortedCalls(window);
   rememberReferral(window.location, deviceMemory);
-  // The frame says who is signed in; it is asked while the page's code comes.
+  // The frame shows who is signed in; that is requested while the page’s code loads.
   void answerTo(USER);
   await prepareFirstPage(window.location.pathname);
   createRoot(root).render(<App />);

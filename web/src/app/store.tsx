@@ -13,10 +13,10 @@ export const store = configureStore({
   reducer: { [baseApi.reducerPath]: baseApi.reducer },
   middleware: (defaults) => defaults().concat(baseApi.middleware),
 });
-// Without it `refetchOnFocus` and `skipPollingIfUnfocused` do nothing.
+// Without this, `refetchOnFocus` and `skipPollingIfUnfocused` have no effect.
 setupListeners(store.dispatch);
 
-/** As much of an endpoint as a question needs. */
+/** The part of an endpoint that a question needs. */
 interface Endpoint {
   select: (about?: string) => (state: ReturnType<typeof store.getState>) => {
     data?: unknown;
@@ -41,7 +41,7 @@ function known(question: Question<unknown>): Answer<unknown> {
   const select = selectors.get(question.url) ?? endpointOf(question).select(question.about);
   selectors.set(question.url, select);
   const { data, error, isError, fulfilledTimeStamp } = select(store.getState());
-  // While it is asked again, the store still has why it failed the last time.
+  // During a refetch, the store still has the previous error.
   return { data, error: isError ? (error as Problem) : undefined, at: fulfilledTimeStamp };
 }
 
@@ -66,7 +66,7 @@ takeOver({
   },
 });
 
-/** What is inside may use the store. */
+/** Provides the store to its children. */
 export function Stored({ children }: { children: ReactNode }) {
   return <Provider store={store}>{children}</Provider>;
 }

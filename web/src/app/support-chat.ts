@@ -7,12 +7,12 @@ const HOST = 'https://widget.intercom.io/widget/';
 type Chat = (command: string, settings?: Record<string, unknown>) => void;
 declare global {
   interface Window {
-    /** The support chat, where it is configured and loaded. */
+    /** The support chat, if it is configured and loaded. */
     Intercom?: Chat & { q?: unknown[] };
   }
 }
 
-/** What the chat is told of a person, once the server has vouched for it. */
+/** What the chat gets about a person, once the server has signed it. */
 export interface ChatPerson {
   appId: string;
   token: string;
@@ -30,7 +30,7 @@ export function chatSettings({ appId, token, user }: ChatPerson): Record<string,
   };
 }
 
-/** The widget's own loader: commands wait in a queue until its script has come. */
+/** The widget’s own loader: commands are queued until its script has loaded. */
 function loadWidget(appId: string): Chat {
   if (window.Intercom !== undefined) return window.Intercom;
   const queue: unknown[] = [];
@@ -56,8 +56,8 @@ async function tokenFor(user: User, signal: AbortSignal): Promise<string> {
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Boots the chat 100 ms after the person was known (specification §9), and at once where the code has come later; the
- * token is asked for meanwhile. The returned function ends it. A missing token is only logged.
+ * Boots the chat 100 ms after the person was known (specification §9), or immediately if the code arrives later; the token is
+ * requested meanwhile. The returned function ends the chat. A missing token is only logged.
  *
  * @param knownAt when the server said who the person is, in epoch milliseconds
  */

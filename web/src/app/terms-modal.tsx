@@ -7,7 +7,7 @@ import { useLeave } from '../shared/sign-in/use-leave';
 import { rich } from '../shared/texts/rich';
 import { t } from '../shared/texts/texts';
 
-/** Stands before everything until the new terms are accepted or refused; neither Escape nor a click outside closes it. */
+/** Blocks the site until the new terms are accepted or rejected; neither Escape nor a click outside closes it. */
 export default function TermsModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [accept, { isLoading: isAccepting }] = useAcceptTermsMutation();
@@ -33,7 +33,7 @@ export default function TermsModal() {
   const refuseEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') event.preventDefault();
   };
-  // Some browsers close on a repeated Escape (or a back gesture) without asking; then it opens again.
+  // Some browsers close it on a repeated Escape (or a back gesture) without asking; then it is reopened.
   const reopen = (): void => {
     if (dialog.current?.isConnected === true) dialog.current.showModal();
   };

@@ -1,11 +1,11 @@
 import type { ThemeConfig } from 'antd';
 
-/** Where the layout changes (specification §9), in pixels; style sheets have the same numbers. */
+/** The layout’s breakpoints (specification §9) in pixels; the style sheets have the same numbers. */
 export const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1_200, xl: 1_536 } as const;
 
 const { xs, sm, md, lg, xl } = BREAKPOINTS;
 
-/** The library has two sizes more, which begin where the last of ours does. */
+/** The library has two more sizes, which start at the last of ours. */
 const SCREENS = {
   screenXS: xs,
   screenXSMin: xs,
@@ -29,12 +29,12 @@ const SCREENS = {
   screenXXXLMin: xl,
 };
 
-/** The colours and measures of the product (docs: look); `base.css` has the same as CSS variables. */
+/** The colours and dimensions of the product (docs: look); `base.css` has the same as CSS variables. */
 export const theme: ThemeConfig = {
   token: {
     ...SCREENS,
     colorPrimary: '#008080',
-    // Under the pointer the library makes colours lighter, too light to be read; here they are darker.
+    // The library’s hover colours are lighter and too hard to read; these are darker.
     colorPrimaryHover: '#006a6a',
     colorPrimaryActive: '#005757',
     colorLinkHover: '#005050',

@@ -3,15 +3,15 @@ import { useAnswer } from '../shared/api/answers';
 import { CONFIG } from '../shared/api/questions';
 import type { PublicConfig, User } from '../shared/api/session.api';
 
-/** The page itself goes first. */
+/** Gives the page itself priority. */
 const DELAY_MS = 100;
 
 const loadChat = () => import('./support-chat');
 
 /**
- * Starts what comes from other hosts, each only where its id is configured, and returns the configuration once it is
- * there. The support chat counts its delay from the moment at which the person was known, in epoch milliseconds; what it
- * needs is therefore asked for at once, and its code is no component: React would hold its first drawing back.
+ * Starts the integrations with other hosts, each only if its id is configured, and returns the configuration once
+ * loaded. The support chat counts its delay from when the person was known, in epoch milliseconds; so its data is
+ * requested immediately, and its code is not a component, because React would delay its first rendering.
  */
 export function useIntegrations(user: User | null | undefined, knownAt: number | undefined): PublicConfig | undefined {
   const [isTime, setIsTime] = useState(false);
@@ -24,7 +24,7 @@ export function useIntegrations(user: User | null | undefined, knownAt: number |
   useEffect(() => {
     if (!redditId) return undefined;
     const pixel = import('./ad-pixel').then(({ startAdPixel }) => startAdPixel(redditId));
-    return () => void pixel.then((callOff) => callOff());
+    return () => void pixel.then((cancel) => cancel());
   }, [redditId]);
   useEffect(() => {
     if (user) void loadChat().catch(() => undefined);
@@ -33,7 +33,7 @@ export function useIntegrations(user: User | null | undefined, knownAt: number |
     if (!intercomAppId || !user) return undefined;
     const chat = loadChat().then(({ bootSupportChat }) => bootSupportChat(intercomAppId, user, knownAt));
     return () => void chat.then((end) => end());
-    // Another person is another conversation; a changed profile of the same one is not.
+    // A different person is a different conversation; a changed profile of the same person is not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [intercomAppId, user?.id]);
   return config;

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** The store and its library come with the first part of the site that needs them (decision 0044). */
+/** The store and its library are loaded with the first part of the site that needs them (decision 0044). */
 export const loadStore = () => import('./store');
 
-/** A part of the site together with the store; what is drawn is inside it, and each mount has the same one. */
+/** Loads a part of the site together with the store. Its content is inside the store, which all mounts share. */
 export async function loadWithStore<P extends object, M extends { default: ComponentType<P> }>(
   load: () => Promise<M & { default: ComponentType<P> }>,
 ): Promise<M & { default: ComponentType<P> }> {
@@ -17,7 +17,7 @@ export async function loadWithStore<P extends object, M extends { default: Compo
   return { ...module, default: InStore };
 }
 
-/** A part that uses the store, loaded with it when it is first drawn. */
+/** A part that uses the store, loaded with it when first rendered. */
 export const lazyWithStore = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> => lazy(() => loadWithStore(load));

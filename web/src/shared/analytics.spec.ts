@@ -1,7 +1,7 @@
 import { entryOf, track } from './analytics';
 
 describe('the data layer', () => {
-  it('holds amounts in CAD, but no currency where no money is meant', () => {
+  it('has amounts in CAD, and no currency if no money is involved', () => {
     expect(entryOf('payment_completed', { value: 174.99 })).toEqual({
       event: 'payment_completed',
       currency: 'CAD',
@@ -17,7 +17,7 @@ describe('the data layer', () => {
       expect(entryOf(event, { currency: 'CAD', page: 1 })).toEqual({ event, page: 1 });
   });
 
-  it('is made by the first event and keeps their order', () => {
+  it('is created by the first event and keeps their order', () => {
     const window: { dataLayer?: unknown[] } = {};
     Object.assign(globalThis, { window });
     track('sign_up');

@@ -1,4 +1,4 @@
-/** What the product measures (specification §7): names and moments, never who someone is or where they live. */
+/** The events that the product records (specification §7): names and times, but never who someone is or where they live. */
 export type AnalyticsEvent =
   | 'sign_up'
   | 'product_cancellation'
@@ -20,7 +20,7 @@ export type AnalyticsEvent =
   | 'contact_form_submission'
   | 'support_interaction';
 
-/** Amounts in CAD; ids of products, never of people. */
+/** Amounts in CAD; ids of products but never of people. */
 export type AnalyticsDetails = Record<string, string | number | boolean | undefined>;
 
 const WITHOUT_CURRENCY: ReadonlySet<AnalyticsEvent> = new Set([
@@ -37,13 +37,13 @@ declare global {
   }
 }
 
-/** The entry that is pushed: in CAD, but for the events that carry no money. */
+/** The entry to push, in CAD except for events that involve no money. */
 export function entryOf(event: AnalyticsEvent, details: AnalyticsDetails = {}): Record<string, unknown> {
   const { currency: _given, ...rest } = details;
   return WITHOUT_CURRENCY.has(event) ? { event, ...rest } : { event, currency: 'CAD', ...rest };
 }
 
-/** Pushes an event to the data layer; anyone who wants to read it is loaded by configuration alone. */
+/** Pushes an event to the data layer. Only configured scripts read it. */
 export function track(event: AnalyticsEvent, details?: AnalyticsDetails): void {
   (window.dataLayer ??= []).push(entryOf(event, details));
 }

@@ -24,7 +24,7 @@ describe('what is kept in the browser', () => {
       'a storage of which every call throws',
       () => () => ({ getItem: refused, setItem: refused, removeItem: refused, clear: refused }) as unknown as Storage,
     ],
-  ])('is read and forgotten in %s', (what, make) => {
+  ])('can be read and removed in %s', (what, make) => {
     const made = make();
     const memory = memoryOf(typeof made === 'function' ? made : () => made);
     expect([what, memory.getItem('a')]).toEqual([what, null]);
@@ -39,7 +39,7 @@ describe('what is kept in the browser', () => {
     expect(memory.getItem('b')).toBeNull();
   });
 
-  it('is what another window has written last', () => {
+  it('reads what another window wrote last', () => {
     const storage = working();
     const memory = memoryOf(() => storage);
     memory.setItem('a', 'mine');
@@ -47,7 +47,7 @@ describe('what is kept in the browser', () => {
     expect(memory.getItem('a')).toBe('theirs');
   });
 
-  it('is kept for the page when the disk is full', () => {
+  it('keeps values for the page if the disk is full', () => {
     const storage = Object.assign(working(), { setItem: refused });
     const memory = memoryOf(() => storage);
     memory.setItem('a', '1');

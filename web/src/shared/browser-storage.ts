@@ -1,9 +1,9 @@
-/** What is kept as text under a name, as much of the browser's `Storage` as the site uses. */
+/** Text stored under a name: the part of the browser’s `Storage` that the site uses. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A storage of the browser that never throws. Where the browser refuses it (blocked by its owner, private windows,
- * sandboxed frames, a full disk), what is kept lasts as long as the page.
+ * A browser storage that never throws. If the browser refuses it (blocked by its owner, private windows, sandboxed
+ * frames, a full disk), values are kept for as long as the page is open.
  */
 export function memoryOf(open: () => Storage): Memory & Pick<Storage, 'clear'> {
   const kept = new Map<string, string>();
@@ -18,7 +18,7 @@ export function memoryOf(open: () => Storage): Memory & Pick<Storage, 'clear'> {
     getItem: (name) => kept.get(name) ?? ask((storage) => storage.getItem(name)) ?? null,
     setItem: (name, text) => {
       kept.set(name, text);
-      // What the browser keeps is not kept twice: another window may change it.
+      // Values stored by the browser are not also kept here, because another window may change them.
       ask((storage) => {
         storage.setItem(name, text);
         kept.delete(name);
@@ -37,7 +37,7 @@ export function memoryOf(open: () => Storage): Memory & Pick<Storage, 'clear'> {
   };
 }
 
-/** Kept on this device. */
+/** Stored on this device. */
 export const deviceMemory = memoryOf(() => localStorage);
-/** Kept in this tab. */
+/** Stored for this browser tab. */
 export const tabMemory = memoryOf(() => sessionStorage);

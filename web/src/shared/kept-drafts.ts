@@ -1,11 +1,11 @@
-/** What this device keeps of an item that is not published yet: of someone who is signed in, and of anyone else. */
+/** The drafts of an unpublished item on this device: one of a signed-in person, and one of anyone else. */
 export const OWN_DRAFT = 'porchlight-own-draft';
 export const OPEN_DRAFT = 'porchlight-open-draft';
 
 type Listener = (names: readonly string[]) => void;
 const listeners = new Set<Listener>();
 
-/** Tells who holds a draft in the page's memory that it is gone from the device. */
+/** Notifies holders of a draft in memory that it was deleted from the device. */
 export const hearForgottenDrafts = (listener: Listener): void => void listeners.add(listener);
 
 function forget(...names: string[]): void {
@@ -13,12 +13,12 @@ function forget(...names: string[]): void {
   try {
     for (const name of names) indexedDB.deleteDatabase(name);
   } catch {
-    // A browser that refuses to keep anything has nothing to forget.
+    // A browser that refuses storage has nothing to delete.
   }
 }
 
-/** The session is over: the draft of anyone who was signed in goes, one begun without signing in stays. */
+/** The session is over: a signed-in person’s draft is deleted; one started without signing in stays. */
 export const forgetOwnDraft = (): void => forget(OWN_DRAFT);
 
-/** Someone signs out: nothing of an item stays for the next person on this device. */
+/** Someone signs out: no draft is left for the next person on this device. */
 export const forgetDrafts = (): void => forget(OWN_DRAFT, OPEN_DRAFT);

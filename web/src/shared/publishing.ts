@@ -2,10 +2,10 @@ import { tabMemory } from './browser-storage';
 
 const NAME = 'publishing';
 
-/** In this tab an item is being published: what the steps on the way lead to. It goes with the sign-out. */
+/** Whether an item is being published in this browser tab, so that the steps lead back to it. Cleared on sign-out. */
 export const publishing = {
   begin: (steps: readonly string[]): void => tabMemory.setItem(NAME, steps.join()),
   end: (): void => tabMemory.removeItem(NAME),
-  /** The steps that were missing when it began; null where nothing is being published. */
+  /** The steps missing when publishing started; null if nothing is being published. */
   steps: (): string[] | null => tabMemory.getItem(NAME)?.split(',') ?? null,
 };

@@ -24,7 +24,7 @@ describe('the situation of a seller', () => {
     expect(on(null)).toBe(false);
   });
 
-  it('can charge and be paid only where the account says both', () => {
+  it('can charge and be paid only if the account says both', () => {
     const can = (changes: Partial<typeof account> | null): boolean =>
       situationOf(
         { deliveryAvailability: null },
@@ -39,7 +39,7 @@ describe('the situation of a seller', () => {
     ]);
   });
 
-  it('takes the rest as it is told', () => {
+  it('passes the rest through', () => {
     expect(situationOf({ deliveryAvailability: null }, { status: 'pending' }, steps)).toMatchObject({
       status: 'pending',
       isServed: true,

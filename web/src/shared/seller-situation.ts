@@ -5,7 +5,7 @@ import type { ProviderStanding } from './ui/access';
 
 type Standing = Pick<StripeStatus, 'status'> & Pick<ProviderStanding, 'account'>;
 
-/** What the banners are chosen by, of the three answers that know it. */
+/** The facts that determine the banners, from the three answers that contain them. */
 export function situationOf(
   { deliveryAvailability }: Pick<User, 'deliveryAvailability'>,
   { status, account }: Standing,

@@ -5,8 +5,8 @@ const areas: ServiceArea[] = [
   { fsa: 'M5V', regionName: 'Toronto Downtown', city: 'Toronto', status: 'inactive' },
 ];
 
-describe('a postal code under test', () => {
-  it('is normalised and found in its area', () => {
+describe('a postal code', () => {
+  it('is normalized and found in its area', () => {
     expect(lookUp(' l4l1a1 ', areas)).toEqual({
       isValid: true,
       normalised: 'L4L 1A1',
@@ -16,12 +16,12 @@ describe('a postal code under test', () => {
     });
   });
 
-  it('is not served where its area is switched off or missing', () => {
+  it('is not served if its area is off or missing', () => {
     expect(lookUp('M5V 2T6', areas)).toMatchObject({ area: areas[1], isServed: false });
     expect(lookUp('K1A 0B1', areas)).toMatchObject({ fsa: 'K1A', area: null, isServed: false });
   });
 
-  it('may be no postal code at all', () => {
+  it('may be invalid', () => {
     expect(lookUp('90210', areas)).toMatchObject({ isValid: false, normalised: null });
     expect(lookUp('D4L 1A1', areas).isValid).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { formatPostalCode, forwardSortationArea, isPostalCode } from '../../../src/shared/domain/postal-code.js';
 
-/** One served prefix as GET /api/service-areas lists it. */
+/** One prefix as listed by GET /api/service-areas. */
 export interface ServiceArea {
   fsa: string;
   regionName: string;
@@ -10,15 +10,15 @@ export interface ServiceArea {
 
 export interface Verdict {
   isValid: boolean;
-  /** `A1A 1A1`; null for what is no Canadian postal code. */
+  /** `A1A 1A1`; null if it is not a Canadian postal code. */
   normalised: string | null;
   fsa: string | null;
-  /** The listed area of that prefix, switched on or off; null where none lists it. */
+  /** The listed area of the prefix, on or off; null if there is none. */
   area: ServiceArea | null;
   isServed: boolean;
 }
 
-/** What the service thinks of a postal code as it was typed. */
+/** Whether a typed postal code is valid and served. */
 export function lookUp(typed: string, areas: readonly ServiceArea[]): Verdict {
   if (!isPostalCode(typed)) return { isValid: false, normalised: null, fsa: null, area: null, isServed: false };
   const normalised = formatPostalCode(typed);

@@ -1,4 +1,4 @@
-/** What is shown first has come by then, or what is still missing is asked for. */
+/** By this time, the first content has been shown or requested. */
 const SETTLED_MS = 1_500;
 const FIRST_MOVES = ['pointerdown', 'keydown'] as const;
 
@@ -6,8 +6,8 @@ const isSaving = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Does some work ahead of its need: once the page has settled, but where data is to be saved only with the person's first
- * press or key. The returned function calls it off.
+ * Runs work ahead of need: once the page has settled, but in data-saving mode only after the first press or key. The
+ * returned function cancels it.
  */
 export function whenCalm(work: () => void): () => void {
   const calling = new AbortController();
@@ -18,7 +18,7 @@ export function whenCalm(work: () => void): () => void {
     work();
   };
   for (const move of FIRST_MOVES) window.addEventListener(move, begin, { signal, passive: true, capture: true });
-  // Not every browser tells when it is idle.
+  // Not every browser reports when it is idle.
   const idle = (): void => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(begin);
     else begin();

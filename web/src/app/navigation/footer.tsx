@@ -5,7 +5,7 @@ import { t } from '../../shared/texts/texts';
 
 interface FooterItem {
   text: string;
-  /** A path of the site, or a whole address that opens in a new tab. */
+  /** A path of the site, or an absolute address that opens in a new tab. */
   href: string;
 }
 
@@ -38,7 +38,7 @@ function FooterList({ title, items }: { title: string; items: FooterItem[] }) {
   );
 }
 
-/** What the site is, and its legal pages; not where a person is in the middle of something. */
+/** Links to pages about the site and to legal pages; hidden while a person is in the middle of something. */
 export default function Footer({ config, user }: { config: PublicConfig | undefined; user: User | null }) {
   const resources = [
     { text: t('site.footer.digest'), href: config?.blogUrl ?? null },

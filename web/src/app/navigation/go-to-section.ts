@@ -1,10 +1,10 @@
-/** As long as what a page asks for may still move its sections. */
+/** How long the data of a page may still shift its sections. */
 const SETTLED_MS = 5_000;
 const BY_HAND = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Scrolls to a section and gives its heading the focus, and stays there while the page above it still grows, until the
- * person moves by hand. The returned function gives it up.
+ * Scrolls to a section and focuses its heading, and keeps it in place while the page above still grows, until the
+ * person scrolls. The returned function cancels it.
  */
 export function goToSection(id: string): () => void {
   let focused: Element | null = null;

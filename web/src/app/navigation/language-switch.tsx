@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { transport } from '../../shared/api/transport';
 import { OTHER_LANGUAGE, openIn } from '../../shared/texts/choose-language';
 
-/** Each in its own language, so that anyone who cannot read this page finds it. */
+/** Each in its own language, so that it is found by people who cannot read this page. */
 const NAMES = { en: 'English', fr: 'Français' };
 const never = new AbortController().signal;
 
-/** Opens this page in the other language; for someone who is signed in, messages come in it too. */
+/** Opens this page in the other language; for a signed-in person, it also becomes the language of messages. */
 export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const change = async (): Promise<void> => {
     setBusy(true);
     if (isSignedIn) await transport({ url: '/api/user', method: 'PATCH', body: { language: OTHER_LANGUAGE } }, never);
     openIn(OTHER_LANGUAGE);
-    // The browser asks before it leaves what is typed; then it may stay.
+    // The browser may ask before discarding what was typed, and the person may stay.
     setBusy(false);
   };
   return (

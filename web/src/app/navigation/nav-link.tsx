@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** One place of the header, with the reason where it cannot be gone to yet. */
+/** A link of the header, with the reason if it is disabled. */
 export function NavLink({
   to,
   hint,

@@ -6,7 +6,7 @@ import { t } from '../../shared/texts/texts';
 
 const CREATE_HINT = t('site.nav.create-hint');
 
-/** What the header offers those who are signed in (specification §2); strangers never load it. */
+/** The links of the header for people who are signed in (specification §2); visitors never load them. */
 export default function SignedInLinks({ user }: { user: User }) {
   const { data: status } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
   const signOut = useSignOut();

@@ -8,7 +8,7 @@ import { t } from '../../shared/texts/texts';
 interface Tab {
   name: string;
   to: string;
-  /** The paths that belong to it. */
+  /** The paths that belong to the tab. */
   covers: RegExp;
   count: number;
   icon: ReactNode;
@@ -18,7 +18,7 @@ const SHOP = <path d="M4 10v9h16v-9M3 10l2-5h14l2 5c0 3-4 3-4.5 0-.5 3-4.5 3-4.5
 const PARCEL = <path d="m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9" />;
 const PERSON = <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5" />;
 
-/** The three places of an application, within the thumb's reach; for those who are signed in, on a phone. */
+/** The three main places within the thumb’s reach, on a phone, for people who are signed in. */
 export default function TabBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const waiting = useWaiting();

@@ -1,6 +1,6 @@
 import { t } from '../../shared/texts/texts';
 
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 const ADDRESS = /https?:\/\/\S+/gi;
 /** Punctuation at the end of a sentence or bracket is not part of the link. */
 const CLOSING = /(?<![.,;:!?)\]>'"”»])[.,;:!?)\]>'"”»]+$/;
@@ -14,5 +14,5 @@ export function linkIn(pasted: string): Pasted {
   const addresses = text.match(ADDRESS) ?? [];
   if (addresses.length > 1) return { problem: t('check.paste-one-link-at') };
   const link = addresses[0]?.replace(CLOSING, '') ?? text;
-  return link.length > MOST ? { problem: t('check.paste-link-at-most') } : { text: link };
+  return link.length > MAX_LENGTH ? { problem: t('check.paste-link-at-most') } : { text: link };
 }

@@ -19,7 +19,7 @@ it.each([
   // Midnight in Toronto.
   ['2026-06-16T03:59:00Z', 'tomorrow at 9:00 a.m.'],
   ['2026-06-09T15:00:00Z', 'on Tue, Jun 16 at 9:00 a.m.'],
-])('says at %s when the address appears', (now, words) => {
+])('at %s says when the address appears: %s', (now, words) => {
   expect(appears(job(), at(now)).replace(/\s/g, ' ')).toBe(`The address appears ${words}`);
 });
 

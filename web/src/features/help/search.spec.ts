@@ -12,7 +12,7 @@ describe('the help', () => {
     for (const id of ids('')) expect(id).toMatch(/^[a-z][a-z-]{0,39}$/);
   });
 
-  it.each(Object.entries(ASKED))('has the answer %s that another page leads to', (answer, asked) => {
+  it.each(Object.entries(ASKED))('has the answer %s that other pages link to', (answer, asked) => {
     const questions = TOPICS.flatMap((topic) => topic.questions);
     expect(questions.find(({ id }) => id === answer)?.question).toBe(asked);
   });

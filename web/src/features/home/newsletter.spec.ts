@@ -9,5 +9,5 @@ describe('an address for the newsletter', () => {
     ['an a@example.com', 'Invalid Email'],
     ['ana@example.com', undefined],
     ['  ana@example.com ', undefined],
-  ])('%p is answered with %p', (typed, title) => expect(addressProblem(typed)?.[0]).toBe(title));
+  ])('%p yields %p', (typed, title) => expect(addressProblem(typed)?.[0]).toBe(title));
 });

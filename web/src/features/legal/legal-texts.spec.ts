@@ -13,7 +13,7 @@ it.each([
   ['terms', 'Version 1.1, effective January 15, 2025'],
   ['privacy', 'Version 1.1, effective January 15, 2025'],
   ['driver-agreement', 'Version 1.2, effective November 23, 2026'],
-])('the page /%s tells its version and from when it holds', async (name, version) => {
+])('the page /%s shows its version and effective date', async (name, version) => {
   const { default: Page } = (await import(`./${name}-page`)) as { default: () => React.ReactNode };
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Page)));
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain(version);

@@ -1,5 +1,5 @@
-const LEAST = 1;
-const MOST = 10_000;
+const MIN = 1;
+const MAX = 10_000;
 
 /**
  * The typed price in CAD, or null while it is none (product.md §4: 1.00 to 10,000.00).
@@ -10,5 +10,5 @@ export function readPrice(text: string): number | null {
   const dotted = /,\d{1,2}$/.test(typed) && !typed.includes('.') ? typed.replace(/,(\d{1,2})$/, '.$1') : typed;
   if (!/^(\d{1,5}|\d{1,2},\d{3})(\.\d{1,2})?$/.test(dotted)) return null;
   const amount = Number(dotted.replace(',', ''));
-  return amount >= LEAST && amount <= MOST ? amount : null;
+  return amount >= MIN && amount <= MAX ? amount : null;
 }

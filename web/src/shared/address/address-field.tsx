@@ -18,9 +18,9 @@ interface Props extends Frame, Pick<InputHTMLAttributes<HTMLInputElement>, 'auto
   name: string;
   value: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** As far as it is typed: addresses near it come first. */
+  /** The postal code as typed so far; addresses near it are suggested first. */
   postalCode: string;
-  /** Fills in what was picked, and gives the name of the field where the person goes on; null for this one. */
+  /** Fills in the picked address and returns the name of the field to continue with; null to stay in this one. */
   onPick: (address: SuggestedAddressView) => string | null;
 }
 
@@ -40,7 +40,7 @@ function Options({ id, all, active, onPick }: OptionsProps) {
     list.current?.scrollIntoView({ block: 'nearest' });
   }, [all.length]);
   return (
-    // The focus stays in the field.
+    // Keeps the focus in the field.
     <ul
       ref={list}
       id={id}
@@ -65,14 +65,14 @@ function Options({ id, all, active, onPick }: OptionsProps) {
 }
 
 /**
- * A street address that a provider can finish while it is typed. What is typed stays as it is whatever the provider says, or
- * does not say.
+ * A street address that the provider can complete while it is typed. What was typed is kept whatever the provider
+ * answers, or if it does not answer.
  */
 export function AddressField({ label, problem, hint, postalCode, onPick, ...input }: Props) {
   const id = useId();
   const listId = `${id}-list`;
   const field = useRef<HTMLInputElement>(null);
-  // Null when nothing is to be suggested: before typing, after picking, after Escape.
+  // Null while nothing should be suggested: before typing, after picking and after Escape.
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(typed, postalCode);

@@ -3,7 +3,7 @@ import { baseApi } from '../api/base-api';
 
 const addressSuggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    // A question, but what is typed belongs in no address.
+    // Sent as a mutation’s body, because what is typed must not be in a URL.
     addressSuggestions: build.query<AddressSuggestionsView & { text: string }, { text: string; postalCode: string }>({
       query: (body) => ({ url: '/api/address-suggestions', method: 'POST', body }),
       transformResponse: (answer: AddressSuggestionsView, _meta, { text }) => ({ ...answer, text }),

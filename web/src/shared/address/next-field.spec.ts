@@ -13,6 +13,6 @@ it.each([
   [fields('L4J 2B2', ' ', ''), 'address2'],
   [fields('L4J 2B2', 'Unit 4', ''), 'name'],
   [fields('l4j2b2', 'Unit 4', 'Sam'), null],
-])('%j goes on at %s', (now, next) => {
+])('%j continues at %s', (now, next) => {
   expect(nextField(now)).toBe(next);
 });

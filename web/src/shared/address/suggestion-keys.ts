@@ -1,6 +1,6 @@
 import { t } from '../texts/texts';
 
-/** A list of suggestions as the keyboard moves through it; `active` is none at -1. */
+/** A list of suggestions for keyboard navigation; `active` is -1 if none is. */
 export interface ListState {
   count: number;
   active: number;
@@ -10,16 +10,16 @@ export type ListMove =
   | { to: 'activate'; at: number }
   | { to: 'pick'; at: number }
   | { to: 'close' }
-  /** What the key does in any field. */
+  /** The key keeps its usual meaning. */
   | { to: 'nothing' };
 
 const NOTHING: ListMove = { to: 'nothing' };
 
-/** What a key does in a combobox whose list is open (WAI-ARIA, "Combobox"); the focus stays in the field. */
+/** The effect of a key in a combobox with an open list (WAI-ARIA, "Combobox"); the focus stays in the field. */
 export function moveOf(key: string, { count, active }: ListState): ListMove {
   if (count === 0) return NOTHING;
   switch (key) {
-    // Past the end is back in the field, where nothing is active, and from there to the other end.
+    // Past the end, no suggestion is active; from there, the next one is at the other end.
     case 'ArrowDown':
       return { to: 'activate', at: active === count - 1 ? -1 : active + 1 };
     case 'ArrowUp':
@@ -33,13 +33,13 @@ export function moveOf(key: string, { count, active }: ListState): ListMove {
   }
 }
 
-/** What a screen reader says when there is an answer; `count` undefined as long as there is none. */
+/** The announcement for screen readers; `count` is undefined until there is an answer. */
 export function announcementOf(count: number | undefined): string {
   if (count === undefined) return '';
   if (count === 0) return t('ui.no-suggestions-type-whole');
   return t('ui.suggestions', { count });
 }
 
-/** A browser that fills in a whole form asks for nothing more; only what is typed or pasted does. */
+/** Whether the input was typed or pasted; a browser’s autofill needs no suggestions. */
 export const isTyping = (inputType: string | undefined): boolean =>
   inputType !== undefined && inputType !== '' && inputType !== 'insertReplacementText';

@@ -4,7 +4,7 @@ import { useConfigQuery } from '../api/session.api';
 import { useAddressSuggestionsQuery } from './address-suggestions.api';
 
 const MIN_LETTERS = 3;
-/** Between the letters of someone who types no one has to be asked. */
+/** The pause in typing before suggestions are requested. */
 const PAUSE_MS = 250;
 
 function useAfterPause(text: string): string {
@@ -16,7 +16,7 @@ function useAfterPause(text: string): string {
   return settled;
 }
 
-/** The suggestions for what is typed, those of the letters before it until its own are there; undefined while none are wanted or known. */
+/** The suggestions for what is typed, or those for the text before until they arrive; undefined while none are wanted or known. */
 export function useSuggestions(typed: string | null, postalCode: string): SuggestedAddressView[] | undefined {
   const { data: config } = useConfigQuery();
   const text = typed?.trim() ?? '';

@@ -9,7 +9,7 @@ type Api = { body: unknown; status?: number };
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-06-10T12:00:00Z') });
-  // Each test is a page of its own: what it knows lasts as long as its modules.
+  // Each test simulates a page load: module state must not carry over.
   jest.resetModules();
 });
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** A page that has just come, what the server answers it, and how often each address was asked. */
+/** A newly loaded page, the server’s answers, and the number of requests by address. */
 async function page(answers: Record<string, Api>, written?: object) {
   const asked: Record<string, number> = {};
   globalThis.fetch = ((url: string) => {
@@ -33,7 +33,7 @@ async function page(answers: Record<string, Api>, written?: object) {
   }
   const site = await import('./answers');
   const questions = await import('./questions');
-  /** Shows a question as a component does. */
+  /** Subscribes to a question as a component does. */
   const show = <T>(question: Parameters<typeof site.answerTo<T>>[0]) => {
     const one = site.askedOf(question);
     const seen: unknown[] = [];
@@ -44,8 +44,8 @@ async function page(answers: Record<string, Api>, written?: object) {
   return { ...site, ...questions, asked, show, loadStore, answers };
 }
 
-describe('a question before the store is there', () => {
-  it('is answered by what the server has written into the page, and not asked', async () => {
+describe('a question before the store is loaded', () => {
+  it('is answered from the server’s page without a request', async () => {
     const { show, transactionOf, asked, isAnswered } = await page({}, { [ITEM]: { name: 'Bookcase' } });
     expect(isAnswered(transactionOf(LINK))).toBe(true);
     expect(show(transactionOf(LINK)).read().data).toEqual({ name: 'Bookcase' });
@@ -54,7 +54,7 @@ describe('a question before the store is there', () => {
     expect(asked).toEqual({});
   });
 
-  it('is asked once for all who show it, and again when something has moved', async () => {
+  it('is requested once for all subscribers, and again after a change', async () => {
     const { show, transactionOf, asked, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
     const [one, other] = [show(transactionOf(LINK)), show(transactionOf(LINK))];
     await settle();
@@ -65,7 +65,7 @@ describe('a question before the store is there', () => {
     expect(asked[ITEM]).toBe(2);
   });
 
-  it('keeps its answer when asking again fails, and says why; asking once more takes the reason back', async () => {
+  it('keeps its answer if a refetch fails, and exposes the error until the next refetch', async () => {
     const { show, transactionOf, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
     const one = show(transactionOf(LINK));
     await settle();
@@ -76,7 +76,7 @@ describe('a question before the store is there', () => {
     expect(one.read().error).toBeUndefined();
   });
 
-  it('is answered with no one by a 401, and with an error where it is not known', async () => {
+  it('is answered with no one on a 401, and with an error if unknown', async () => {
     const { answerTo, USER, answers } = await page({ '/api/user': NO_ONE });
     expect(await answerTo(USER)).toMatchObject({ data: null });
     answers['/api/user'] = { body: { message: 'no' }, status: 418 };
@@ -85,8 +85,8 @@ describe('a question before the store is there', () => {
   });
 });
 
-describe('the store, when it comes', () => {
-  it('goes on with what is known and asks for nothing twice', async () => {
+describe('the store, once loaded', () => {
+  it('continues with what is known and requests nothing twice', async () => {
     const { show, transactionOf, USER, asked, loadStore } = await page(
       { '/api/user': NO_ONE },
       { [ITEM]: { name: 'Bookcase' } },
@@ -102,7 +102,7 @@ describe('the store, when it comes', () => {
     expect([user.read().data, item.read().data]).toEqual([null, { name: 'Bookcase' }]);
   });
 
-  it('waits for what is on its way instead of asking again', async () => {
+  it('waits for a pending request instead of repeating it', async () => {
     const { show, USER, asked, loadStore } = await page({ '/api/user': { body: MAYA } });
     const user = show(USER);
     await loadStore();
@@ -110,7 +110,7 @@ describe('the store, when it comes', () => {
     expect([user.read().data, asked['/api/user']]).toEqual([MAYA, 1]);
   });
 
-  it('asks again for what was answered too long ago, and shows it meanwhile', async () => {
+  it('refetches an outdated answer, and shows it in the meantime', async () => {
     const { show, transactionOf, asked, loadStore, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
     const item = show(transactionOf(LINK));
     await settle(30_000);
@@ -121,7 +121,7 @@ describe('the store, when it comes', () => {
     expect([item.read().data, asked[ITEM]]).toEqual([{ status: 'gone' }, 2]);
   });
 
-  it('is then the only one that knows: a sign-in shows in the frame, and asks for the item as that person', async () => {
+  it('then is the only source: a sign-in shows in the frame, and refetches the item as that person', async () => {
     const { show, transactionOf, USER, loadStore, answers } = await page(
       { '/api/user': NO_ONE, '/api/auth/verify-otp': { body: { success: true, user: MAYA } } },
       { [ITEM]: { name: 'Bookcase' } },
@@ -133,7 +133,7 @@ describe('the store, when it comes', () => {
     answers[ITEM] = { body: { name: 'Bookcase', viewer: { role: 'seller' } } };
     const { sessionApi } = await import('./session.api');
     void store.dispatch(sessionApi.endpoints.verifyCode.initiate({ email: MAYA.email, passcode: '123456' }));
-    // The store tells in the next frame.
+    // The store notifies in the next frame.
     await settle(20);
     expect(user.seen.at(-1)).toEqual(MAYA);
     expect(item.seen.at(-1)).toMatchObject({ viewer: { role: 'seller' } });

@@ -3,7 +3,7 @@ import { STALE_SECONDS } from './caching';
 import type { Problem } from './problem';
 import { transport, type Outcome } from './transport';
 
-/** What is asked before the store is there; app/store.tsx has the endpoint of each. */
+/** The questions asked before the store is loaded; app/store.tsx has the endpoint of each. */
 export type QuestionName = 'user' | 'config' | 'transaction' | 'seller';
 
 export interface Question<T> {
@@ -11,21 +11,21 @@ export interface Question<T> {
   url: string;
   /** The endpoint’s argument: a share link. */
   about?: string;
-  /** Where a refusal is an answer too. */
+  /** Converts an outcome if a refusal is also an answer. */
   read?: (outcome: Outcome) => { data: T } | { error: Problem };
 }
 
-/** What is known now: `data` stays when asking again fails; `at` is when it came, in epoch milliseconds. */
+/** What is known now. `data` is kept if a refetch fails; `at` is when it arrived, in epoch milliseconds. */
 export interface Answer<T> {
   data?: T;
   error?: Problem;
   at?: number;
 }
 
-/** The store, as it goes on with the questions. */
+/** The store’s interface for continuing the questions. */
 export interface Asker {
   known(question: Question<unknown>): Answer<unknown>;
-  /** Asks where nothing is known or what is known is stale, and tells each change until the returned function is called. */
+  /** Fetches if nothing is known or it is stale, and reports each change until the returned function is called. */
   follow(question: Question<unknown>, changed: () => void): () => void;
   ask(question: Question<unknown>): Promise<Answer<unknown>>;
 }
@@ -37,7 +37,7 @@ let asker: Asker | null = null;
 const BLOCK = 'first-answers';
 let written: Record<string, unknown> | undefined;
 
-/** What the server has written into the page, once. */
+/** Takes what the server wrote into the page; only once. */
 function takeWritten(url: string): unknown {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(BLOCK)?.textContent;
   written ??= JSON.parse(text ?? '{}') as Record<string, unknown>;
@@ -46,10 +46,10 @@ function takeWritten(url: string): unknown {
   return answer;
 }
 
-/** One question and what is known of it: by its own asking until the store is there, and then by the store’s alone. */
+/** One question and its answer: fetched by itself until the store is loaded, and then by the store alone. */
 class Asked {
   #answer = NOTHING;
-  /** For the store, which then need not ask. */
+  /** The outcome for the store, which then need not fetch it. */
   #outcome: Promise<Outcome> | undefined;
   #isAsking = false;
   readonly #watchers = new Map<() => void, (() => void) | undefined>();
@@ -65,7 +65,7 @@ class Asked {
     const told = asker?.known(this.question);
     if (told === undefined) return this.#answer;
     const { data, error, at } = this.#answer;
-    // While the store begins, what is on the screen stays there; what has left the screen is the store’s alone.
+    // While the store is starting, the shown answer stays; an answer no longer shown comes from the store alone.
     const isBeginning = told.data === undefined && told.error === undefined && this.#watchers.size > 0;
     if (isBeginning && data !== undefined) return this.#answer;
     if (told.data !== data || told.error !== error || told.at !== at) this.#answer = told;
@@ -105,14 +105,14 @@ class Asked {
     return this.#isAsking || Date.now() - (this.#answer.at ?? 0) < STALE_SECONDS * 1_000;
   }
 
-  /** The outcome, if it is still good; for one asking. */
+  /** Returns the outcome once, if it is still fresh. */
   takeOutcome(): Promise<Outcome> | undefined {
     const outcome = this.isFresh() ? this.#outcome : undefined;
     this.#outcome = undefined;
     return outcome;
   }
 
-  /** What is shown is followed from now on; what was left a moment ago is handed over, so that going back shows it at once. */
+  /** Lets the store follow what is shown, and hands over recent answers, so that going back shows them immediately. */
   handOver(to: Asker): void {
     for (const changed of this.#watchers.keys()) this.#watchers.set(changed, to.follow(this.question, changed));
     if (this.#watchers.size === 0 && this.isFresh()) to.follow(this.question, () => undefined)();
@@ -121,14 +121,14 @@ class Asked {
 
 const asked = new Map<string, Asked>();
 
-/** The one asking of a question. */
+/** The single instance for a question. */
 export function askedOf(question: Question<unknown>): Asked {
   const known = asked.get(question.url) ?? new Asked(question);
   asked.set(question.url, known);
   return known;
 }
 
-/** What is known of a question, kept up to date while it is shown; `isWanted` puts asking off. */
+/** The answer to a question, kept up to date while it is shown; `isWanted: false` postpones the request. */
 export function useAnswer<T>(
   question: Question<T>,
   isWanted = true,
@@ -139,20 +139,20 @@ export function useAnswer<T>(
 }
 const watchNothing = (): (() => void) => () => undefined;
 
-/** Asks before anything is drawn, unless it is known or on its way. */
+/** Fetches before rendering, unless the answer is known or pending. */
 export async function answerTo<T>(question: Question<T>): Promise<Answer<T>> {
   const one = askedOf(question);
   const known = one.read() as Answer<T>;
   return known.data !== undefined && one.isFresh() ? known : ((await one.ask()) as Answer<T>);
 }
 
-/** Whether the server has written the answer into the page, which it does for those who are surely not signed in. */
+/** Whether the server wrote the answer into the page, which it does for visitors who are certainly not signed in. */
 export const isAnswered = (question: Question<unknown>): boolean => askedOf(question).read().data !== undefined;
 
-/** What was asked before the store was there, for the store’s first asking. */
+/** The outcome of a request made before the store was loaded, for the store’s first fetch. */
 export const takeEarly = (url: string): Promise<Outcome> | undefined => asked.get(url)?.takeOutcome();
 
-/** From now on the store asks, and is the only one that knows. */
+/** From now on, only the store fetches and knows the answers. */
 export function takeOver(given: Asker): void {
   asker = given;
   for (const one of asked.values()) one.handOver(given);

@@ -6,7 +6,7 @@ import type { Problem } from './problem';
 import { provedFor } from './proof';
 import { transport, type Call } from './transport';
 
-/** What answers are about; everything of them goes when the person signs out. */
+/** Tags of answers; all of them are dropped when the person signs out. */
 export const TAGS = [
   'User',
   'StripeStatus',
@@ -36,22 +36,22 @@ export const TAGS = [
   'Sessions',
 ] as const;
 
-/** Asked for who is signed in, "no one" is an answer. */
+/** Whether the call asks who is signed in, for which “no one” is a valid answer. */
 const asksWho = ({ url, method }: Call): boolean => url === '/api/user' && method === undefined;
 
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = async (call, { signal }) => {
   const early = call.method === undefined ? takeEarly(call.url) : undefined;
   if (early !== undefined) return early;
-  // Later its button is disabled, and the focus nowhere.
+  // Remembered now, because the button is disabled later and loses the focus.
   const from = typeof document === 'undefined' ? null : document.activeElement;
   const outcome = await transport(call, signal);
-  // The same call again, its key too: what was refused for want of a proof was not begun.
+  // Repeats the call with the same key: a call refused for lack of a proof did not start.
   return 'error' in outcome && !asksWho(call) && (await provedFor(outcome.error, from))
     ? transport(call, signal)
     : outcome;
 };
 
-/** The one API; every feature injects its endpoints into it. */
+/** The single API; every feature injects its endpoints into it. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -61,7 +61,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** As much of the store as a page needs that asks before it is drawn. */
+/** The part of the store that a page needs to load data before rendering. */
 export interface SiteStore {
   dispatch: ThunkDispatch<Record<'api', ReturnType<typeof baseApi.reducer>>, unknown, UnknownAction>;
 }

@@ -18,7 +18,7 @@ describe('how long the provider status counts as fresh', () => {
     expect(freshFor('standard')).toBe(600);
   });
 
-  it('is never after the way back from the provider, no matter who comes', () => {
+  it('is zero after returning from the provider, for everyone', () => {
     expect(moment({ search: '?return=true', status: 'verified' })).toBe('none');
     expect(moment({ search: '?a=b&return=true', userCreatedAt: new Date(NOW).toISOString() })).toBe('none');
     expect(moment({ search: '?return=false' })).toBe('standard');
@@ -40,7 +40,7 @@ describe('how long the provider status counts as fresh', () => {
     ['unverified', 'standard'],
     [undefined, 'standard'],
     ['rejected', 'standard'],
-  ] as const)('of %s is %s', (status, strategy) => {
+  ] as const)('uses the strategy for %s: %s', (status, strategy) => {
     expect(moment({ status })).toBe(strategy);
   });
 });

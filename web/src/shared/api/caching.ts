@@ -1,13 +1,13 @@
 /** How long answers count as fresh, in seconds (specification §9). */
 export const STALE_SECONDS = 30;
 export const USER_STALE_SECONDS = 300;
-/** How long an answer that no one shows is kept, in seconds. */
+/** How long an unused answer is kept, in seconds. */
 export const GARBAGE_SECONDS = 300;
 export const PROVIDER_STATUS_GARBAGE_SECONDS = 1_800;
 
 export type ProviderStatusStrategy = 'none' | 'instant' | 'critical' | 'standard' | 'relaxed';
 
-/** How long a provider status counts as fresh under each strategy, in seconds. */
+/** How long a provider status counts as fresh by strategy, in seconds. */
 export const STRATEGY_SECONDS: Record<ProviderStatusStrategy, number> = {
   none: 0,
   instant: 30,
@@ -24,17 +24,17 @@ const BY_STATUS: Record<string, ProviderStatusStrategy> = {
 };
 
 export interface ProviderStatusMoment {
-  /** The query of the page's address, which the provider's way back marks with `return=true`. */
+  /** The query string of the page’s address; the provider’s return address adds `return=true`. */
   search: string;
   /** ISO 8601; undefined while no one is signed in. */
   userCreatedAt: string | undefined;
-  /** The status as last known, if at all. */
+  /** The last known status, if any. */
   status: string | undefined;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
-/** The strategy that fits the moment: the first rule that applies (specification §9, "Provider status cache strategies"). */
+/** The strategy for the current state: the first rule that applies (specification §9, "Provider status cache strategies"). */
 export function providerStatusStrategy({
   search,
   userCreatedAt,
@@ -47,6 +47,6 @@ export function providerStatusStrategy({
   return BY_STATUS[status ?? 'unverified'] ?? 'standard';
 }
 
-/** Seconds as the query library takes them: none means that every showing asks again. */
+/** The freshness in the query library’s terms: zero seconds means refetching on every mount. */
 export const freshFor = (strategy: ProviderStatusStrategy): number | true =>
   strategy === 'none' ? true : STRATEGY_SECONDS[strategy];

@@ -1,6 +1,6 @@
 import { baseApi } from './base-api';
 
-/** Ending a sale: from the shop and from the transaction's own page. */
+/** Cancels a sale, from the shop and from the transaction’s page. */
 export const cancelSaleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     cancelSale: build.mutation<unknown, { id: string; reason?: string; key: string }>({

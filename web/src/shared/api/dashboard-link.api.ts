@@ -1,6 +1,6 @@
 import { baseApi } from './base-api';
 
-/** The way to the seller's own account at the provider; the address is good for one visit. */
+/** The link to the seller’s account at the provider; the address is valid for one visit. */
 export const dashboardLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     dashboardLink: build.mutation<{ url: string }, void>({

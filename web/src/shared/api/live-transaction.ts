@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const POLL_MS = 5_000;
 
-/** Asks once at a time; a move that is heard meanwhile is asked about afterwards, so that the last one is never missed. */
+/** Runs one request at a time; a change reported meanwhile triggers another one afterwards, so that the last change is never missed. */
 export function oneAtATime(ask: () => Promise<unknown>): () => void {
   let isAsking = false;
   let wanted = 0;
@@ -20,7 +20,7 @@ export function oneAtATime(ask: () => Promise<unknown>): () => void {
   };
 }
 
-/** Asks again whenever the transaction has moved: server-sent events, and polling where they fail. */
+/** Refetches whenever the transaction has changed: by server-sent events, or by polling if they fail. */
 export function useLiveTransaction(shareLink: string | undefined, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (shareLink === undefined) return undefined;

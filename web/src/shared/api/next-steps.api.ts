@@ -1,7 +1,7 @@
 import type { NextStepsView } from '../../../../src/listings/published/views.js';
 import { baseApi } from './base-api';
 
-/** What waits for the seller: asked by the home page and by the shop. */
+/** What waits for the seller; used by the home page and the shop. */
 export const nextStepsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     nextSteps: build.query<NextStepsView, void>({

@@ -1,7 +1,7 @@
 import { newKey, OnceKey, surelyRefused } from './once-key';
 
-describe('the key of something that happens once', () => {
-  it('is long, and another one each time', () => {
+describe('the key of an action that must happen once', () => {
+  it('is long and new each time', () => {
     expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
   });
@@ -16,11 +16,11 @@ describe('the key of something that happens once', () => {
     ['network', 'network', false],
     ['timeout', 'timeout', false],
     [201, 'unreadable', false],
-  ] as const)('after %s %s a new key is right: %s', (status, code, expected) => {
+  ] as const)('after %s %s may be renewed: %s', (status, code, expected) => {
     expect(surelyRefused({ status, code, message: '' })).toBe(expected);
   });
 
-  it('stays the same until the deed is done, surely refused, or another one', () => {
+  it('stays the same until the action is done, certainly refused, or replaced by another', () => {
     const key = new OnceKey();
     const first = key.value;
     const after = (error: unknown): string => {

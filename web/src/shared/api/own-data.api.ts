@@ -2,7 +2,7 @@ import type { LooksView } from '../../../../src/admin/console/published/views.js
 import { forgetKeptJobs } from '../kept-jobs';
 import { baseApi } from './base-api';
 
-/** One's own data: the copy of it, and the end of the account, after which the page is reloaded. */
+/** The person’s own data: its copy, and the deletion of the account, after which the page is reloaded. */
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     exportData: build.mutation<Record<string, unknown>, void>({ query: () => ({ url: '/api/user/export' }) }),

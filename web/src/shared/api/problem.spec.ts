@@ -2,7 +2,7 @@ import { isUnreachable, problemOf, type Problem } from './problem';
 
 const problem = (status: Problem['status'], code: string): Problem => ({ status, code, message: 'No.' });
 
-describe('a server that cannot be asked', () => {
+describe('an unreachable server', () => {
   it.each([
     problem('network', 'network'),
     problem('timeout', 'timeout'),
@@ -10,7 +10,7 @@ describe('a server that cannot be asked', () => {
     problemOf(502, 'Bad Gateway', '<html>nginx</html>'),
     problemOf(503, 'Service Unavailable', ''),
     problemOf(504, 'Gateway Timeout', ''),
-  ])('is one that answers %j', (said) => {
+  ])('is recognized by %j', (said) => {
     expect(isUnreachable(said)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('a server that cannot be asked', () => {
     problem(503, 'not-configured'),
     { ...problem(503, 'unavailable'), details: { lever: 'maintenance' } },
     problem(503, 'provider-unavailable'),
-  ])('is none that answers %j', (said) => {
+  ])('is not assumed for %j', (said) => {
     expect(isUnreachable(said)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { t } from '../texts/texts';
 
-/** A refused call, as the server words it (api.md, "Errors"). */
+/** A refused call, in the server’s words (api.md, "Errors"). */
 export interface Problem {
   status: number | 'network' | 'timeout';
   message: string;
@@ -15,7 +15,7 @@ export interface FieldProblem {
 
 export const NETWORK_FAILURE = t('ui.network-error-unable-connect');
 
-/** The connection was made too slowly, or the server’s front gave up waiting (408, 504). */
+/** The connection took too long, or the server’s proxy gave up waiting (408, 504). */
 export const CONNECTION_TIMEOUT = t('ui.connection-timeout-please-try');
 const TIMED_OUT: readonly number[] = [408, 504];
 
@@ -25,13 +25,13 @@ export function isProblem(error: unknown): error is Problem {
   return typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
 }
 
-/** Whether operators hold it back for now: the answer is a refusal, and asking again at once helps no one. */
+/** Whether operators hold it back for now. That is a refusal, and retrying immediately is useless. */
 export const isHeldBack = ({ details }: Problem): boolean =>
   (details as { lever?: string } | null)?.lever !== undefined;
 
 /**
- * Whether the server could not be asked at all (api.md, `unavailable`), so that nothing is known, as against a refusal. A
- * front's own page has no code of ours.
+ * Whether the server could not be reached at all (api.md, `unavailable`), so that nothing is known, rather than
+ * refused. A proxy’s own error page has none of our codes.
  */
 export const isUnreachable = (problem: Problem): boolean => {
   const { status, code } = problem;
@@ -39,7 +39,7 @@ export const isUnreachable = (problem: Problem): boolean => {
   return status > 501 && /^(unavailable|unknown|timeout)$/.test(code) && !isHeldBack(problem);
 };
 
-/** The sentence for a person; `fallback` where the failure has none. */
+/** The message for a person; `fallback` if the failure has none. */
 export function sentenceOf(error: unknown, fallback = t('ui.something-went-wrong-please')): string {
   return isProblem(error) ? error.message : fallback;
 }
@@ -53,7 +53,7 @@ export function fieldProblems(error: unknown): FieldProblem[] {
   );
 }
 
-/** Reads the body of a refused answer: our problem shape, or the specification's '{status}: {body text or status text}'. */
+/** Parses the body of a refusal: our problem format, or the specification’s “{status}: {body text or status text}”. */
 export function problemOf(status: number, statusText: string, text: string): Problem {
   try {
     const body = JSON.parse(text) as Partial<Problem>;
@@ -61,7 +61,7 @@ export function problemOf(status: number, statusText: string, text: string): Pro
       return { status, message: body.message, code: body.code ?? 'unknown', details: body.details };
     }
   } catch {
-    // Not JSON: the specification's form follows.
+    // Not JSON: use the specification’s format below.
   }
   if (TIMED_OUT.includes(status)) return { status, message: CONNECTION_TIMEOUT, code: 'timeout' };
   return { status, message: `${status}: ${text || statusText}`, code: 'unknown' };

@@ -1,24 +1,24 @@
 import type { Problem } from './problem';
 
-/** With what a person can prove again who they are (api.md, `step-up-required`). */
+/** The ways in which a person can prove again who they are (api.md, `step-up-required`). */
 export type ProofMethod = 'passkey' | 'code' | 'recovery-code';
 
-/** `session-ended`: no one is signed in any more, where someone was when the page was opened. */
+/** `session-ended`: no one is signed in any more, although someone was when the page was opened. */
 export type Asked = 'step-up' | 'session-ended';
 
-/** What the person is to be asked, wherever they are on the site. */
+/** What to ask of the person, wherever they are on the site. */
 export interface ProofNeeded {
   what: Asked;
-  /** Empty for staff who must add a passkey before they can go on. */
+  /** Empty for staff who must add a passkey first. */
   methods: readonly ProofMethod[];
-  /** Where the focus was when the call was made. */
+  /** The element that had the focus when the call was made. */
   from: Element | null;
   settle: (proved: boolean) => void;
 }
 
 type Listener = (needed: ProofNeeded | null) => void;
 
-/** What is asked for, by the code of the refusal. */
+/** What to ask for, by the code of the refusal. */
 const ASKED: Record<string, Asked | undefined> = {
   'step-up-required': 'step-up',
   'passkey-required': 'step-up',
@@ -28,7 +28,7 @@ const ASKED: Record<string, Asked | undefined> = {
 let listener: Listener | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** From now on this one hears what is needed, and null once it is settled, until the returned function is called. */
+/** Registers the listener for needed proofs; it gets null once one is settled. Returns a function that removes it. */
 export function hearProofs(heard: Listener): () => void {
   listener = heard;
   return () => {
@@ -36,7 +36,7 @@ export function hearProofs(heard: Listener): () => void {
   };
 }
 
-/** Whether a refused call may be made again, because the person has just proved who they are; several calls ask once. */
+/** Whether a refused call may be repeated because the person has just proved who they are; concurrent calls ask only once. */
 export async function provedFor({ code, details }: Problem, from: Element | null): Promise<boolean> {
   const hear = listener;
   const what = ASKED[code];

@@ -7,7 +7,7 @@ const MAX_PAGES = 10;
 
 type Answer = { data?: unknown; error?: Problem };
 
-/** The person's newest order that fits, or null: their list is read page by page until it is found. */
+/** The person’s newest matching order, or null; reads their list page by page until it is found. */
 export async function purchaseOf(
   fits: (order: OrderView) => boolean,
   ask: (call: Call) => PromiseLike<Answer> | Answer,

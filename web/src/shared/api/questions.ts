@@ -5,7 +5,7 @@ import type { Problem } from './problem';
 import { readUser } from './read-user';
 import type { PublicConfig, User } from './session.api';
 
-/** Who is signed in: null for no one. */
+/** Who is signed in; null for no one. */
 export const USER: Question<User | null> = {
   name: 'user',
   url: '/api/user',

@@ -1,10 +1,10 @@
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { baseApi } from './base-api';
 
-/** `renew` puts an expired link back to work with the fees of its day; `relist` starts a new sale on the same link with today's. */
+/** `renew` reactivates an expired link with its original fees; `relist` starts a new sale on the same link with current fees. */
 export type SellAgainAction = 'renew' | 'relist';
 
-/** Offering an item once more: from the shop and from the transaction's own page. */
+/** Offers an item again, from the shop and from the transaction’s page. */
 export const sellAgainApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sellAgain: build.mutation<ProductOwnerView, { id: string; action: SellAgainAction; key: string }>({

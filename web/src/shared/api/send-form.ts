@@ -7,7 +7,7 @@ const failure = (status: 'network' | 'timeout', message: string): { error: Probl
   error: { status, message, code: status },
 });
 
-/** Sends a form with its files and says how much of it is out (0 to 1); `fetch` cannot tell. */
+/** Sends a form with its files and reports progress (0 to 1), which `fetch` cannot. */
 export function sendForm(
   url: string,
   form: FormData,

@@ -17,7 +17,7 @@ async function ask(fetched: typeof fetch) {
 }
 
 describe('the service areas', () => {
-  it('come as the server lists them', async () => {
+  it('are returned as the server lists them', async () => {
     const areas = [{ fsa: 'L4L', regionName: 'Vaughan', city: 'Vaughan', status: 'active' }];
     expect((await ask(() => Promise.resolve(Response.json(areas)))).data).toEqual(areas);
   });

@@ -61,19 +61,19 @@ export interface PublicConfig {
   addressSuggestions: boolean;
 }
 
-/** What the page that asks knows, for the link of the message. */
+/** What the requesting page knows, for the link in the message. */
 export interface SignInPlace {
   asProspect?: boolean;
-  /** Of the transaction on whose page the form stands; the item's details are mailed to a prospect. */
+  /** The transaction whose page shows the form; the item’s details are mailed to a prospect. */
   shareLink?: string;
-  /** Where the person goes on who uses the link. */
+  /** Where the person continues after using the link. */
   next?: string;
 }
 
 type Told = { data?: unknown; error?: Problem };
 type Ask = (call: Call) => Promise<Told> | Told;
 
-/** Says something about the terms; an answer without `success: true` (empty, or not ours) is no acceptance (specification §7). */
+/** Reports the decision on the terms. An answer without `success: true` (empty, or not ours) does not count as accepted (specification §7). */
 async function tellAboutTerms(url: string, ask: Ask): Promise<{ data: { success: true } } | { error: Problem }> {
   const { data, error } = await ask({ url, method: 'POST', body: {} });
   if (error !== undefined) return { error };
@@ -81,7 +81,7 @@ async function tellAboutTerms(url: string, ask: Ask): Promise<{ data: { success:
   return { error: { status: 200, message: t('ui.servers-answer-about-terms'), code: 'unreadable' } };
 }
 
-/** Who is signed in, what they may do, and what every page needs to know. */
+/** Who is signed in, what they may do, and what every page needs. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     user: build.query<User | null, void>({
@@ -95,7 +95,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (argument) => ({
         url: argument?.afresh === true ? '/api/stripe/status?return=true' : '/api/stripe/status',
       }),
-      // What the provider has just said holds everywhere: the header and the gate read the entry without an argument.
+      // The new status applies everywhere: the header and the gate read the entry without an argument.
       onQueryStarted: async (argument, { dispatch, queryFulfilled }) => {
         if (argument?.afresh !== true) return;
         const answer = await queryFulfilled.catch(() => undefined);
@@ -139,19 +139,19 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** No one is signed in any more: everything known of the person goes. A page with a guard has to be left first. */
+/** Ends the session locally: all data of the person is dropped. A guarded page must be left first. */
 export const endSession =
   () =>
   async (dispatch: SiteStore['dispatch']): Promise<void> => {
     forgetKeptJobs();
     forgetDrafts();
-    // Drafts of orders and registrations.
+    // Clears drafts of orders and registrations.
     tabMemory.clear();
     await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
     dispatch(baseApi.util.invalidateTags([...TAGS]));
   };
 
-/** What a page may ask of a query besides its argument; named here, because the library's own type loses the answer's. */
+/** The options of a query that pages use; declared here because the library’s type loses the answer’s type. */
 interface QueryOptions {
   skip?: boolean;
   refetchOnMountOrArgChange?: boolean | number;
@@ -159,11 +159,11 @@ interface QueryOptions {
   skipPollingIfUnfocused?: boolean;
 }
 
-/** Who is signed in: null for no one. Asked again after five minutes. */
+/** Who is signed in; null for no one. Refetched after five minutes. */
 export const useUserQuery = (argument?: undefined, options?: QueryOptions) =>
   sessionApi.useUserQuery(argument, { refetchOnMountOrArgChange: USER_STALE_SECONDS, ...options });
 
-/** The state of the seller's account at the card provider, asked again as soon as its state makes a change likely. */
+/** The state of the seller’s account at the card provider, refetched as soon as a change is likely. */
 export function useStripeStatusQuery(argument?: { afresh?: boolean }, options?: QueryOptions) {
   const { data: user } = sessionApi.endpoints.user.useQueryState();
   const { data: known } = sessionApi.endpoints.stripeStatus.useQueryState(undefined);

@@ -7,7 +7,7 @@ import { endSession, sessionApi } from './session.api';
 
 type Api = { body: unknown; status?: number };
 
-/** A store of its own, and how often each address was asked. */
+/** A new store, and the number of requests by address. */
 function house(answers: Record<string, Api>) {
   const asked: Record<string, number> = {};
   globalThis.fetch = ((url: string) => {
@@ -32,8 +32,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('what is kept of any answer', () => {
-  it('is asked again after thirty seconds and not before, where the question says nothing else', async () => {
+describe('caching of any answer', () => {
+  it('expires after thirty seconds by default', async () => {
     const { store, asked } = house({ '/api/config': { body: { redditId: null } } });
     const show = async () => {
       const shown = store.dispatch(sessionApi.endpoints.config.initiate());
@@ -50,7 +50,7 @@ describe('what is kept of any answer', () => {
   });
 });
 
-describe('what is kept of the user', () => {
+describe('caching of the user', () => {
   it('is no one after a 401, without an error', async () => {
     const { store } = house({ '/api/user': { body: { message: 'no', code: 'not-signed-in' }, status: 401 } });
     const answer = store.dispatch(sessionApi.endpoints.user.initiate());
@@ -73,7 +73,7 @@ describe('what is kept of the user', () => {
     expect(await again).toMatchObject({ data: USER, isError: true });
   });
 
-  it('is asked again after five minutes and not before', async () => {
+  it('expires after five minutes', async () => {
     const { store, asked } = house({ '/api/user': { body: USER } });
     const show = async () => {
       const shown = store.dispatch(sessionApi.endpoints.user.initiate(undefined, { forceRefetch: USER_STALE_SECONDS }));
@@ -89,7 +89,7 @@ describe('what is kept of the user', () => {
     expect(asked['/api/user']).toBe(2);
   });
 
-  it('goes five minutes after no one shows it any more; the provider status after thirty', async () => {
+  it('drops the user after five unused minutes, and the provider status after thirty', async () => {
     const { store } = house({ '/api/user': { body: USER }, '/api/stripe/status': { body: { status: 'verified' } } });
     const keys = () => Object.keys(store.getState().api.queries).map((key) => key.split('(')[0]);
     const user = store.dispatch(sessionApi.endpoints.user.initiate());
@@ -118,7 +118,7 @@ describe('what is kept of the user', () => {
     ['relaxed', 1_799, 1],
     ['relaxed', 1_800, 2],
   ] as const)(
-    'under the strategy %s the status is asked %s s later: %s times in all',
+    'with strategy %s and a remount %s s later, the status is requested %s times',
     async (strategy, seconds, times) => {
       const { store, asked } = house({ '/api/stripe/status': { body: { status: 'pending' } } });
       const { initiate } = sessionApi.endpoints.stripeStatus;
@@ -135,7 +135,7 @@ describe('what is kept of the user', () => {
 const NO_ONE = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
 
 describe('signing in', () => {
-  it('keeps the user that came with the code’s answer, and asks for nothing twice', async () => {
+  it('keeps the user returned with the code’s answer, and requests nothing twice', async () => {
     const { store, asked } = house({
       '/api/user': NO_ONE,
       '/api/auth/verify-otp': { body: { success: true, user: USER } },
@@ -160,7 +160,7 @@ describe('terms and signing out', () => {
     ['reject', 'without a word', {}],
     ['reject', 'a refusal', { success: false }],
     ['reject', 'not JSON', '<html>'],
-  ] as const)('takes an answer to %s-tos that is %s for a failure', async (act, _what, body) => {
+  ] as const)('treats an answer to %s-tos that is %s as a failure', async (act, _what, body) => {
     const { store, asked } = house({ '/api/user': { body: USER }, [`/api/user/${act}-tos`]: { body } });
     const { user, acceptTerms, rejectTerms } = sessionApi.endpoints;
     void store.dispatch(user.initiate());
@@ -171,7 +171,7 @@ describe('terms and signing out', () => {
     expect(asked['/api/user']).toBe(1);
   });
 
-  it('asks for the user again once the terms were accepted', async () => {
+  it('refetches the user once the terms are accepted', async () => {
     const { store, asked } = house({
       '/api/user': { body: USER },
       '/api/user/accept-tos': { body: { success: true } },
@@ -183,7 +183,7 @@ describe('terms and signing out', () => {
     expect(asked['/api/user']).toBe(2);
   });
 
-  it('leaves no one signed in and asks everything else again', async () => {
+  it('leaves no one signed in and refetches everything else', async () => {
     const answers: Record<string, Api> = {
       '/api/user': { body: USER },
       '/api/stripe/status': { body: { status: 'verified' } },

@@ -4,7 +4,7 @@ import { transport, type Call } from './transport';
 const never = new AbortController().signal;
 type Answer = () => Promise<Response>;
 
-/** Answers the calls one after the other; the last one again and again. */
+/** Answers the calls one after the other, repeating the last answer. */
 function server(...answers: Answer[]): { calls: Request[] } {
   const calls: Request[] = [];
   globalThis.fetch = ((url: string, init: RequestInit) => {
@@ -39,7 +39,7 @@ const realFetch = globalThis.fetch;
 const realTimeout = AbortSignal.timeout;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-06-10T12:00:00Z') });
-  // Node's own timeout runs on a clock that fake timers do not move.
+  // Node’s own timeout uses a clock that fake timers do not move.
   AbortSignal.timeout = (ms: number) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('time', 'TimeoutError')), ms);
@@ -65,7 +65,7 @@ describe('every call', () => {
     expect(await call?.json()).toEqual({ a: 1 });
   });
 
-  it('gives up after 45 s, and after 120 s where files are sent, with the specified sentence', async () => {
+  it('gives up after 45 s, or 120 s when sending files, with the specified message', async () => {
     server(silence);
     const plain = await timeOf({ url: '/api/x' });
     expect(plain.ms).toBe(45_000);
@@ -81,7 +81,7 @@ describe('every call', () => {
 });
 
 describe('failures', () => {
-  it('of the network have the specified sentence', async () => {
+  it('of the network have the specified message', async () => {
     server(noNetwork);
     expect((await timeOf({ url: '/api/x', method: 'POST', body: {} })).outcome).toMatchObject({
       error: {
@@ -90,7 +90,7 @@ describe('failures', () => {
     });
   });
 
-  it('of a slow connection have the specified sentence', async () => {
+  it('of a slow connection have the specified message', async () => {
     const sentence = 'Connection timeout. Please try again with a more stable internet connection.';
     server(() => Promise.reject(new TypeError('The connection timed out')));
     expect((await timeOf({ url: '/api/x', method: 'POST' })).outcome).toMatchObject({ error: { message: sentence } });
@@ -98,7 +98,7 @@ describe('failures', () => {
     expect((await timeOf({ url: '/api/x', method: 'POST' })).outcome).toMatchObject({ error: { message: sentence } });
   });
 
-  it('without a sentence of ours are told as status and body, or status text', async () => {
+  it('without our message are shown as status and body, or status text', async () => {
     server(text('kaputt', 500));
     expect((await timeOf({ url: '/api/x' })).outcome).toMatchObject({ error: { message: '500: kaputt' } });
     server(text('', 500, 'Internal Server Error'));
@@ -108,27 +108,27 @@ describe('failures', () => {
   });
 });
 
-describe('repeating', () => {
-  it('asks a question twice more, after one and two seconds', async () => {
+describe('retries', () => {
+  it('repeat a query twice, after one and two seconds', async () => {
     const { calls } = server(noNetwork, text('', 503), json([1]));
     const { outcome, ms } = await timeOf({ url: '/api/x' });
     expect(outcome).toEqual({ data: [1] });
     expect([calls.length, ms]).toEqual([3, 3_000]);
   });
 
-  it('asks as often and at the intervals that a question names', async () => {
+  it('repeat as often and at the intervals that a query specifies', async () => {
     const { calls } = server(text('', 503));
     const { ms } = await timeOf({ url: '/api/x', repeat: { times: 3, everyMs: 1_000 } });
     expect([calls.length, ms]).toEqual([4, 3_000]);
   });
 
-  it('gives up after the second repetition', async () => {
+  it('give up after the second retry', async () => {
     const { calls } = server(noNetwork);
     expect((await timeOf({ url: '/api/x' })).outcome).toHaveProperty('error');
     expect(calls).toHaveLength(3);
   });
 
-  it('repeats a change only with its key, and then with the same', async () => {
+  it('repeat a mutation only if it has a key, and with the same key', async () => {
     const without = server(noNetwork);
     await timeOf({ url: '/api/x', method: 'POST', body: {} });
     expect(without.calls).toHaveLength(1);
@@ -139,21 +139,21 @@ describe('repeating', () => {
     expect(withKey.calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['once', 'once']);
   });
 
-  it('repeats a change without a key where a proof renewed the session meanwhile: it was not begun', async () => {
+  it('repeat a mutation without a key if a proof renewed the session meanwhile, because it did not start', async () => {
     const renewed = json({ message: 'Again.', code: 'session-renewed' }, 401);
     const { calls } = server(renewed, json({ id: 1 }));
     const { outcome, ms } = await timeOf({ url: '/api/x', method: 'POST', body: {} });
     expect([outcome, calls.length, ms]).toEqual([{ data: { id: 1 } }, 2, 1_000]);
   });
 
-  it('never repeats what operators hold back', async () => {
+  it('never repeat what operators hold back', async () => {
     const details = { lever: 'new-checkouts' };
     const { calls } = server(json({ message: 'Not now.', code: 'unavailable', details }, 503));
     const { outcome } = await timeOf({ url: '/api/x', method: 'POST', body: {}, key: 'once' });
     expect([outcome, calls.length]).toMatchObject([{ error: { status: 503, message: 'Not now.', details } }, 1]);
   });
 
-  it('never repeats what was refused', async () => {
+  it('never repeat a refusal', async () => {
     for (const status of [400, 401, 404, 409, 429, 500]) {
       const { calls } = server(json({ message: 'No.', code: 'no' }, status));
       expect((await timeOf({ url: '/api/x', method: 'POST', key: 'k' })).outcome).toMatchObject({

@@ -2,15 +2,15 @@ import { LOCALE } from '../texts/texts';
 import { CONNECTION_TIMEOUT, isHeldBack, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 import { t } from '../texts/texts';
 
-/** One call as an endpoint describes it. */
+/** One call, as an endpoint describes it. */
 export interface Call {
   url: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;
   form?: FormData;
-  /** Sent as `Idempotency-Key`; only then is a mutation repeated by itself. */
+  /** Sent as `Idempotency-Key`; only with it is a mutation retried automatically. */
   key?: string;
-  /** How often and after how long a question is repeated; without it twice, at growing intervals. */
+  /** How often and after how long a query is retried; by default twice, at growing intervals. */
   repeat?: { times: number; everyMs: number };
 }
 
@@ -21,21 +21,21 @@ const UPLOAD_SECONDS = 120;
 const RETRIES = 2;
 const RETRY_STATUS = new Set([502, 503, 504]);
 
-/** How long to wait before the n-th repetition (0, 1 …): min(1 s × 2^n, 10 s) for queries, up to 8 s for mutations. */
+/** The delay before the n-th retry (0, 1 …): min(1 s × 2^n, 10 s) for queries, up to 8 s for mutations. */
 export function retryDelayMs(attempt: number, isMutation: boolean): number {
   return Math.min(1_000 * 2 ** attempt, isMutation ? 8_000 : 10_000);
 }
 
-/** Whether a failed call may be repeated by itself (api.md, "Repeats"). */
+/** Whether a failed call may be retried automatically (api.md, "Repeats"). */
 export function mayRepeat({ method = 'GET', key }: Call, problem: Problem): boolean {
   const { status, code } = problem;
-  // It was on its way while a proof gave this browser another cookie, and was not begun.
+  // The call was in flight while a proof gave this browser a new cookie, and did not start.
   if (code === 'session-renewed') return true;
   if ((method !== 'GET' && key === undefined) || isHeldBack(problem)) return false;
   return status === 'network' || (typeof status === 'number' && RETRY_STATUS.has(status));
 }
 
-/** An answer that is no JSON is an error of its own, not one of the network: repeating it helps no one. */
+/** Parses the body. A response that is not JSON is a separate error rather than a network error: retrying does not help. */
 export function dataOf(status: number, text: string): Outcome {
   try {
     return { data: text === '' ? null : (JSON.parse(text) as unknown) };
@@ -46,7 +46,7 @@ export function dataOf(status: number, text: string): Outcome {
   }
 }
 
-/** Browsers name a connection that was never made in different words. */
+/** Browsers name a connection that was never established in different words. */
 const isConnectionTimeout = (error: unknown): boolean =>
   error instanceof Error && /time(d )?-?out/i.test(error.message);
 
@@ -69,7 +69,7 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
       signal: AbortSignal.any([outer, timeout]),
     });
     const text = await response.text();
-    // 202: nothing is done yet, which is no success for a caller that waits for one.
+    // 202: nothing is done yet, which is not a success for a caller that expects one.
     if (!response.ok || response.status === 202)
       return { error: problemOf(response.status, response.statusText, text) };
     return dataOf(response.status, text);
@@ -82,7 +82,7 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Makes a call, repeating it where that is safe. Shows nothing and navigates nowhere. */
+/** Makes a call and retries where that is safe. Shows nothing and does not navigate. */
 export async function transport(call: Call, signal: AbortSignal): Promise<Outcome> {
   const { times, everyMs } = call.repeat ?? { times: RETRIES, everyMs: undefined };
   for (let attempt = 0; ; attempt++) {

@@ -17,7 +17,7 @@ function sentenceOf(summary: CaseSummaryView): string {
   return t('cases.reported-problem-2', { lowerCase: words.toLowerCase() });
 }
 
-/** Where a case is, for the one who reads, and the way to it. */
+/** The state of a case for the reader, with a link to it. */
 export function CaseNotice({ summary, isNamed }: { summary: CaseSummaryView; isNamed: boolean }) {
   const { id, name, isYourTurn, secondsLeft } = summary;
   const left = useTimeLeft(secondsLeft);

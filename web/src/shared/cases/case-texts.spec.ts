@@ -29,8 +29,8 @@ const view = (changes: Partial<CaseView>): CaseView => ({
 });
 const LEFT = 27 * 3_600;
 
-describe('The words of a case', () => {
-  it('tell each side in each state what now', () => {
+describe('the texts of a case', () => {
+  it('tell each side in each state what is next', () => {
     const seen = new Set<string>();
     for (const state of Object.keys(STATES) as CaseView['state'][])
       for (const role of ['buyer', 'seller', 'staff'] as const) {
@@ -47,7 +47,7 @@ describe('The words of a case', () => {
     expect(seen.size).toBeGreaterThan(13);
   });
 
-  it('say the own amount to each side', () => {
+  it('tell each side their own amount', () => {
     const outcome = { decision: 'split' as const, refundAmount: 40, sellerAmount: 87.5 };
     expect(turnOf(view({ state: 'settled', outcome }), LEFT).text).toBe(
       '$40.00 is on its way to your card (5–10 business days).',
@@ -76,7 +76,7 @@ describe('The words of a case', () => {
     [3_600 + 120, '1 hour 2 minutes'],
     [172_799, '1 day 23 hours'],
     [172_800, '2 days'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('format %d seconds as %s', (seconds, words) => {
     expect(timeInWords(seconds)).toBe(words);
   });
 
@@ -86,7 +86,7 @@ describe('The words of a case', () => {
     ['awaiting_buyer', 'buyer', 'You can no longer accept or decline the offer.'],
     ['awaiting_buyer', 'seller', 'The buyer didn’t answer in time'],
     ['awaiting_buyer', 'staff', 'The report will be yours to decide'],
-  ] as const)('say after the deadline of %s to the %s that it has passed, and what is next', (state, role, words) => {
+  ] as const)('after the deadline of %s tell the %s that it has passed, and what is next', (state, role, words) => {
     const { title, text } = turnOf(view({ state, role, offeredAmount: 40 }), 0);
     expect(`${title} ${text}`).toContain('deadline has passed');
     expect(`${title} ${text}`).toContain(words);
@@ -100,7 +100,7 @@ describe('The words of a case', () => {
   });
 
   it.each(['seller', 'buyer', 'staff'] as const)(
-    'say to the %s that the bank decides first, and what is next',
+    'tell the %s that the bank decides first, and what is next',
     (role) => {
       const paused = view({ role, isDisputed: true, state: 'awaiting_buyer', offeredAmount: 40 });
       expect(turnOf(paused, null).text).toMatch(/bank.*dispute.*continues.*with a new deadline/);
@@ -108,13 +108,13 @@ describe('The words of a case', () => {
     },
   );
 
-  it('name the buyer’s wish only where the buyer reported', () => {
+  it('name the buyer’s wish only if the buyer reported', () => {
     expect(wishInWords({ wanted: 'part', wantedAmount: 30 })).toBe('A refund of $30.00');
     expect(wishInWords({ wanted: null, wantedAmount: null })).toBeNull();
     expect(turnOf(view({ role: 'staff', wanted: null }), LEFT).text).not.toContain('wants');
   });
 
-  it('say what is left of the share', () => {
+  it('state what is left of the share', () => {
     expect([shareAfter(127.5, 40.1), shareAfter(127.5, 150)]).toEqual([87.4, 0]);
   });
 });

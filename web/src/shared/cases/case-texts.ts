@@ -18,21 +18,21 @@ export const reasonInWords = (reason: CaseView['reason']): string => REASONS[rea
 
 type Wish = Pick<CaseView, 'wanted' | 'wantedAmount'>;
 
-/** What the buyer wants, in a few words; null where the buyer did not report it. */
+/** What the buyer wants, in a few words; null if the buyer did not report the problem. */
 export function wishInWords({ wanted, wantedAmount }: Wish): string | null {
   if (wanted === 'full') return t('cases.full-refund');
   if (wanted === 'part') return t('cases.a-refund-of', { wantedAmount: formatCad(wantedAmount ?? 0) });
   return wanted === null ? null : t('cases.something-else');
 }
 
-/** The same as a sentence with a space behind it; nothing where there is no wish. */
+/** The wish as a sentence with a trailing space; empty if there is none. */
 function wishSentence(wish: Wish): string {
   if (wish.wanted === 'full') return t('cases.buyer-wants-full-refund');
   if (wish.wanted === 'part') return t('cases.buyer-wants-back', { wantedAmount: formatCad(wish.wantedAmount ?? 0) });
   return wish.wanted === null ? '' : t('cases.buyer-wants-something-other');
 }
 
-/** Where a case is, in two or three words, with its colour. */
+/** The state of a case in two or three words, with its badge colour. */
 export const STATES: Record<CaseSummaryView['state'], [words: string, tone: string]> = {
   awaiting_seller: [t('cases.waiting-seller'), 'amber'],
   awaiting_buyer: [t('cases.waiting-buyer'), 'amber'],
@@ -42,7 +42,7 @@ export const STATES: Record<CaseSummaryView['state'], [words: string, tone: stri
   withdrawn: [t('cases.withdrawn'), ''],
 };
 
-/** The same of one case; the bank's dispute comes before everything else. */
+/** The state of one case; a bank’s dispute takes precedence. */
 export const stateInWords = ({ state, isDisputed }: Pick<CaseSummaryView, 'state' | 'isDisputed'>): [string, string] =>
   isDisputed ? [t('cases.paused-card-dispute'), 'amber'] : STATES[state];
 
@@ -83,7 +83,7 @@ const ENDS: Record<'settled' | 'decided' | 'withdrawn', (view: CaseView) => Turn
   }),
 };
 
-/** A deadline as the end of a sentence; once it has passed, or where none is known, what still holds. */
+/** A deadline as the end of a sentence; if it has passed or is unknown, what still applies. */
 const within = (left: number | null): string =>
   left === null || left === 0 ? t('cases.soon') : t('cases.within', { time: timeInWords(left) });
 
@@ -95,7 +95,7 @@ const DISPUTED: Record<Role, string> = {
   staff: t('cases.buyers-bank-has-opened-2'),
 };
 
-/** Whose answer did not come in time; null where it did, or is still awaited. */
+/** Whose answer did not come in time; null if it did or is still awaited. */
 export function missedBy({ state, timeline }: CaseView, left: number | null): 'seller' | 'buyer' | null {
   if (left === 0 && state === 'awaiting_seller') return 'seller';
   if (left === 0 && state === 'awaiting_buyer') return 'buyer';
@@ -104,7 +104,7 @@ export function missedBy({ state, timeline }: CaseView, left: number | null): 's
   return silent === undefined ? null : silent.kind === 'seller-silent' ? 'seller' : 'buyer';
 }
 
-/** The deadline of one side has passed: an administrator decides, now or as soon as the case has reached one. */
+/** One side’s deadline has passed: an administrator decides, now or once the case has reached one. */
 function missed(who: 'seller' | 'buyer', { role, state }: CaseView, left: number | null): Turn {
   const decision = state === 'escalated' ? within(left) : t('cases.within-48');
   if (role === who) {
@@ -160,7 +160,7 @@ const WAITING: Record<'awaiting_seller' | 'awaiting_buyer', Record<Role, (view: 
   },
 };
 
-/** What now, for the one who reads, with so many seconds left; null where no one is waited for. */
+/** Whose turn it is, for the reader, with the seconds left; null if no one is awaited. */
 export function turnOf(view: CaseView, left: number | null): Turn {
   const { state, role, isDisputed } = view;
   if (isDisputed) return { title: t('cases.paused-buyers-bank-decides'), text: DISPUTED[role] };
@@ -205,5 +205,5 @@ export function lineOf({ by, kind, amount }: Pick<CaseEntryView, 'by' | 'kind' |
 
 const cents = (cad: number): number => Math.round(cad * 100);
 
-/** What the seller is left with when that much goes back, in CAD; never below zero. */
+/** What the seller keeps after refunding this much, in CAD; never below zero. */
 export const shareAfter = (share: number, refund: number): number => Math.max(0, cents(share) - cents(refund)) / 100;

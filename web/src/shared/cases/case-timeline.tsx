@@ -45,7 +45,7 @@ function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }
   );
 }
 
-/** What was said and done in a case, oldest first. */
+/** The messages and actions of a case, oldest first. */
 export function CaseTimeline({ view }: { view: CaseView }) {
   return (
     <ol className="plain-list case-timeline" aria-label={t('cases.messages-answers')}>

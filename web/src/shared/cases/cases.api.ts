@@ -3,12 +3,12 @@ import { baseApi } from '../api/base-api';
 import { sendForm } from '../api/send-form';
 
 interface Once {
-  /** The transaction’s: its open case is meant. */
+  /** The transaction’s id; its open case is meant. */
   productId: string;
   key: string;
 }
 
-/** What the buyer answers in a case. */
+/** The buyer’s answers in a case. */
 export type BuyersStep = 'accept' | 'decline' | 'withdraw';
 
 const MOVED = ['Problem', 'Transaction', 'Orders', 'Payouts', 'Products', 'AdminProblems'] as const;

@@ -9,7 +9,7 @@ interface Props {
   draft: DraftState;
 }
 
-/** A message in a case; it is no answer, and all in the case read it. */
+/** A message in a case. It is not an answer, and everyone in the case can read it. */
 export function MessageForm({ productId, isQuiet, draft }: Props) {
   const words = useWords(productId, 'message', draft);
   const toasts = useToasts();

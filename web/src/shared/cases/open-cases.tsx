@@ -2,7 +2,7 @@ import { CaseNotice } from './case-notice';
 import { useCasesQuery } from './cases.api';
 import { t } from '../texts/texts';
 
-/** The open cases in which the person has that part; nothing where there are none, or where they cannot be asked for. */
+/** The open cases in which the person is buyer or seller; renders nothing if there are none or they cannot be loaded. */
 export default function OpenCases({ role }: { role: 'buyer' | 'seller' }) {
   const { data } = useCasesQuery(undefined, { refetchOnFocus: true });
   const mine = (data?.items ?? []).filter((summary) => summary.role === role);

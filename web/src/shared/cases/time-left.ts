@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** Whole seconds in words: '1 day 23 hours', '47 minutes'; the last minute is 'less than a minute'. */
+/** Whole seconds in words: “1 day 23 hours”, “47 minutes”; the last minute is “less than a minute”. */
 export function timeInWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return t('cases.less-than-minute');
@@ -13,7 +13,7 @@ export function timeInWords(seconds: number): string {
   return hours === 0 ? t('cases.days', { days }) : t('cases.days-hours', { days, hours });
 }
 
-/** Seconds that are left of those the server gave at this moment, whatever the device's clock says; null for none. */
+/** The seconds left of those given by the server, independent of the device’s clock; null for none. */
 export function useTimeLeft(given: number | null): number | null {
   const [counted, setCounted] = useState({ given, left: given });
   useEffect(() => {

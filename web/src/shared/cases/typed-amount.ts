@@ -3,7 +3,7 @@ import { t } from '../texts/texts';
 
 const cents = (cad: number): number => Math.round(cad * 100);
 
-/** The amount that was typed, in CAD; undefined unless it lies between a cent and `most`. */
+/** The typed amount in CAD; undefined unless it is between one cent and `most`. */
 export function typedAmount(text: string, most: number): number | undefined {
   const typed = text.trim().replace(/^\$/, '').replace(',', '.');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return undefined;
@@ -11,5 +11,5 @@ export function typedAmount(text: string, most: number): number | undefined {
   return cents(amount) >= 1 && cents(amount) <= cents(most) ? amount : undefined;
 }
 
-/** The sentence beside an invalid amount, or above the price. */
+/** The message for an amount that is invalid or above `most`. */
 export const amountSentence = (most: number): string => t('cases.amount-between', { most: formatCad(most) });

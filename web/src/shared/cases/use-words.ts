@@ -5,7 +5,7 @@ import { useFormProblems, type FormProblems } from '../ui/form-problems';
 import { useWriteInCaseMutation } from './cases.api';
 import { t } from '../texts/texts';
 
-/** What is being written for a case; kept by its page, so that it outlives the form in which it was begun. */
+/** What is being written for a case. It is kept by the page, so that it outlives the form. */
 export interface Draft {
   text: string;
   photos: File[];
@@ -17,10 +17,10 @@ export interface Words extends Draft {
   change: (changes: Partial<Draft>) => void;
   problems: FormProblems;
   failure: string | undefined;
-  /** How much of it is out, 0 to 1. */
+  /** Progress of sending, 0 to 1. */
   share: number;
   isSending: boolean;
-  /** Gives why it was refused, undefined when it was taken; what was typed stays where it was refused. */
+  /** Resolves to the reason of a refusal, in which case the text is kept, or undefined on success. */
   send: (fields?: Record<string, string>) => Promise<string | undefined>;
 }
 

@@ -11,7 +11,7 @@ interface Fields {
   hint?: string;
 }
 
-/** Text and photos, with what is wrong with them and how far they are sent. */
+/** Text and photos, with their problems and the progress of sending. */
 function WordsFields({ words, label, hint }: Fields) {
   const { text, photos, problems, failure, share, isSending, change } = words;
   const onPhotos = (added: File[], problem: string | undefined): void => {
@@ -57,10 +57,10 @@ function WordsFields({ words, label, hint }: Fields) {
 interface Props extends Fields {
   button: string;
   isQuiet?: boolean;
-  /** What is wrong before anything is sent, by field. */
+  /** Problems by field that are found before sending. */
   missing?: Record<string, string>;
   onSend: () => void | Promise<void>;
-  /** Fields of an answer besides its words. */
+  /** Additional fields of an answer. */
   children?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export const missingMessage = (text: string): Record<string, string> =>
 export const missingReason = (text: string): Record<string, string> =>
   text.trim().length < MIN_REASON ? { text: t('cases.tell-us-10-2') } : {};
 
-/** The one form in which buyer, seller and staff write in a case: a message, or the words of an answer. */
+/** The form in which buyer, seller and staff write in a case: a message, or the text of an answer. */
 export function WordsForm({ button, isQuiet = false, missing = {}, onSend, children, ...fields }: Props) {
   const { problems, isSending } = fields.words;
   const onSubmit = (event: SyntheticEvent): void => {

@@ -1,6 +1,6 @@
 import type { BannerIcon } from '../../../../src/notifications/published/seller-banners.js';
 
-/** Outlines in a box of 16 by 16. */
+/** Outlines in a 16 by 16 box. */
 export const BANNER_ICONS: Record<BannerIcon, string> = {
   map: 'M8 14.5s5-4.6 5-8.3A5 5 0 0 0 3 6.2c0 3.7 5 8.3 5 8.3zM8 8a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 8 8z',
   wave: 'M2 8.5C4 5 6 5 8 8.5s4 3.5 6 0M2 12c2-3.5 4-3.5 6 0s4 3.5 6 0',

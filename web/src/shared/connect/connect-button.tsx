@@ -1,7 +1,7 @@
 import { useConnect } from './use-connect';
 import { t } from '../texts/texts';
 
-/** The way to the provider's hosted page, with the sentence where it could not be opened. */
+/** The button to the provider’s hosted page, with a message if it could not be opened. */
 export function ConnectButton({ label }: { label: string }) {
   const { start, failure, isBusy } = useConnect();
   return (

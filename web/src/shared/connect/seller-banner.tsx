@@ -50,15 +50,15 @@ function Turn({ at, count, onTurn }: { at: number; count: number; onTurn: (at: n
 
 interface Props {
   banners: readonly SellerBanner[];
-  /** Which of them was asked for; the last where there are fewer. */
+  /** The index of the requested banner; the last one is shown if there are fewer. */
   wanted: number;
   label: string;
-  /** The way out of the banner, if it has one. */
+  /** The banner’s button, if it has one. */
   button: (banner: SellerBanner) => ReactNode;
   onTurn: (at: number) => void;
 }
 
-/** A seller's messages, one at a time: the shop's and the administrators' preview of it are drawn by the same. */
+/** A seller’s messages, one at a time; used by the shop and the administrators’ preview. */
 export function SellerBannerView({ banners, wanted, label, button, onTurn }: Props) {
   const at = Math.min(wanted, banners.length - 1);
   const banner = banners[at];

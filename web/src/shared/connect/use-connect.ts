@@ -3,7 +3,7 @@ import { track } from '../analytics';
 import { sentenceOf } from '../api/problem';
 import { useConnectProviderMutation } from '../api/connect.api';
 
-/** Opens the provider's hosted page; what kept it from opening is a sentence that stays on the page. */
+/** Opens the provider’s hosted page; a failure is a message that stays on the page. */
 export function useConnect() {
   const [connect, { isLoading }] = useConnectProviderMutation();
   const [failure, setFailure] = useState<string>();

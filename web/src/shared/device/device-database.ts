@@ -4,7 +4,7 @@ import { memoryDatabase } from './memory-database';
 const listeners = new Set<() => void>();
 let isRefused = false;
 
-/** Whether this browser keeps nothing for the site, so that what is entered lasts only as long as the page. */
+/** Whether this browser refuses storage, so that what is entered lasts only as long as the page. */
 export const keepingRefused = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -18,11 +18,11 @@ function noteRefusal(): void {
   for (const listener of listeners) listener();
 }
 
-/** A database of the device, opened when it is first needed and again when the browser has closed it. */
+/** A database on the device, opened when first needed and again if the browser has closed it. */
 export class DeviceDatabase<Schema extends DBSchema> {
   #opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-  /** `givesWay`: another window may delete it at any time. */
+  /** `givesWay`: another window may delete the database at any time. */
   constructor(
     private readonly name: string,
     private readonly upgrade: (database: IDBPDatabase<Schema>) => void,
@@ -37,7 +37,7 @@ export class DeviceDatabase<Schema extends DBSchema> {
     return this.#opened;
   }
 
-  /** What was opened is gone, or is not to be used any more. */
+  /** Forgets the open connection, which is closed or must no longer be used. */
   drop(): void {
     this.#opened = undefined;
   }

@@ -6,7 +6,7 @@ interface Row {
   value: unknown;
 }
 
-/** The rows of one store, as much of `idb`'s store as the pages use. */
+/** The rows of one store, with the part of `idb`’s interface that the pages use. */
 class MemoryStore {
   readonly #rows = new Map<string, Row>();
   #last = 0;
@@ -37,7 +37,7 @@ class MemoryStore {
   }
 }
 
-/** Keys of one store are all numbers or all lists of numbers and texts, so their order is that of their parts. */
+/** The keys of a store are either all numbers or all arrays of numbers and strings, so they are compared part by part. */
 function indexedKeysCompare(one: Key, other: Key): number {
   const [parts, others] = [[one].flat(), [other].flat()] as [(string | number)[], (string | number)[]];
   const at = parts.findIndex((part, index) => part !== others[index]);
@@ -46,8 +46,8 @@ function indexedKeysCompare(one: Key, other: Key): number {
 }
 
 /**
- * The same database in the page's memory, for a browser that refuses to keep anything: all of it is gone with the page.
- * A transaction is no more than its calls, which nothing else can come between in one page.
+ * The same database in memory, for a browser that refuses storage: it is lost with the page. A transaction only groups
+ * its calls, because nothing else can run between them in one page.
  */
 export function memoryDatabase<Schema>(upgrade: (database: IDBPDatabase<Schema>) => void): IDBPDatabase<Schema> {
   const stores = new Map<string, MemoryStore>();

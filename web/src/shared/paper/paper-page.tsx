@@ -59,18 +59,18 @@ function Sheet({ title, from, facts, tables, notes }: Paper) {
 }
 
 interface PaperPageProps {
-  /** What it is called before it is there. */
+  /** The name shown before the paper is loaded. */
   name: string;
-  /** Null for a person to whom it is not there. */
+  /** Null if the person may not see it. */
   paper: Paper | null | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Of its PDF file. */
+  /** The address of its PDF. */
   fileUrl: string;
   shareLink: string;
 }
 
-/** A page that prints a paper, with its PDF to keep. */
+/** A page for viewing and printing a paper, with its PDF to download. */
 export function PaperPage({ name, paper, error, onRetry, fileUrl, shareLink }: PaperPageProps) {
   usePageTitle(paper == null ? name : `${paper.title} ${paper.number}`);
   if (paper === null || (isProblem(error) && error.status === 404)) return <NotFound />;

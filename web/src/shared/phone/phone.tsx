@@ -43,7 +43,7 @@ const Problem = ({ words }: { words: string | null | undefined }) =>
     </p>
   );
 
-/** `+14165550123` as people here write it. */
+/** Formats `+14165550123` in the Canadian style. */
 const asWritten = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const REFUSALS: Record<NonNullable<PhoneChoicesView['numberRefusal']>, string> = {
@@ -153,11 +153,11 @@ function Notifications({ choices }: { choices: PhoneChoicesView }) {
 
 interface PhoneCardProps {
   title: string;
-  /** The number that the reader gave with their order, offered where their account has none. */
+  /** The phone number of the reader’s order, offered if their account has none. */
   orderPhone?: string | undefined;
 }
 
-/** What cannot wait, on the phone: text messages and notifications, each asked for and each with its way out. */
+/** Urgent messages on the phone: text messages and notifications, each opted into and easy to stop. */
 export default function PhoneCard({ title, orderPhone }: PhoneCardProps) {
   const { data: user } = useUserQuery();
   const { data: choices } = usePhoneChoicesQuery(undefined, { skip: !user });

@@ -1,13 +1,13 @@
 const SCRIPT = '/push-worker.js';
-/** No page lies there: the worker answers no requests, and leaves the driver's pages to their own. */
+/** No page uses this scope: the worker answers no requests, and leaves the driver’s pages to their own worker. */
 const SCOPE = new URL('push/', location.origin).href;
 
-/** Whether this browser can have notifications, as far as it says. */
+/** Whether this browser supports notifications, as far as it says. */
 export function canHaveNotifications(): boolean {
   return 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 }
 
-/** Notifications are refused for this site, by a person's choice that only the browser's settings change. */
+/** Notifications are blocked for this site; only the browser’s settings can change that. */
 export const areBlocked = (): boolean => Notification.permission === 'denied';
 
 function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
@@ -21,7 +21,7 @@ function activated({ active, installing, waiting }: ServiceWorkerRegistration): 
   });
 }
 
-/** Asks the person, then the browser's push service; null where the person said no. */
+/** Asks the person for permission, then subscribes at the browser’s push service; null if the person declined. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' });
@@ -32,7 +32,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionJSON
   return (known ?? (await pushManager.subscribe(options))).toJSON();
 }
 
-/** The browser's own half of the end; without it the site has no one to tell any more all the same. */
+/** Unsubscribes in the browser. If that fails, the site still has no one to notify. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

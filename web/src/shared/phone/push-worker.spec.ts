@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 type Heard = (event: object) => void;
 const ORIGIN = 'https://porchlight.example';
 
-/** The worker as a browser would run it, with the windows that are open. */
+/** The worker as a browser would run it, with these open windows. */
 function worker(open: string[]) {
   const heard = new Map<string, Heard>();
   const did: unknown[] = [];
@@ -33,8 +33,8 @@ const clicked = (path: string, tag = '/Ab12Cd34'): object => ({
   notification: { close: () => undefined, data: { path, tag } },
 });
 
-describe('The worker for notifications', () => {
-  it('shows what it is told, in place of what was told of the same sale', async () => {
+describe('the worker for notifications', () => {
+  it('shows a message in place of an earlier one about the same sale', async () => {
     const said = { title: 'Your driver is here', body: 'With Oak desk.', path: '/order#sealed', tag: '/Ab12Cd34' };
     const [shown] = (await worker([]).tell('push', { data: { json: () => said } })) as [[string, object]];
     expect(shown[0]).toBe('Your driver is here');
@@ -42,10 +42,10 @@ describe('The worker for notifications', () => {
     expect(shown[1]).toMatchObject({ data: { path: '/order#sealed', tag: '/Ab12Cd34' } });
   });
 
-  it('opens the page of the sale, or goes to the window that shows it, and never to another site', async () => {
+  it('opens the page of the sale or focuses its window, and never another site', async () => {
     const link = clicked('/order#sealed');
     expect(await worker([]).tell('notificationclick', link)).toEqual([`open ${ORIGIN}/order#sealed`]);
-    // Another order may be behind the same path.
+    // The same path may show another order.
     expect(await worker([`${ORIGIN}/order`]).tell('notificationclick', link)).toEqual([`open ${ORIGIN}/order#sealed`]);
     const own = `${ORIGIN}/transaction/Ab12Cd34`;
     expect(await worker([own]).tell('notificationclick', link)).toEqual([`focus ${own}`]);
@@ -54,7 +54,7 @@ describe('The worker for notifications', () => {
     expect(await worker([]).tell('notificationclick', clicked('//evil.example/x'))).toEqual([`open ${ORIGIN}/`]);
   });
 
-  it('answers no request of a page', () => {
+  it('answers no requests of a page', () => {
     expect([...worker([]).heard.keys()].sort()).toEqual(['install', 'notificationclick', 'push']);
   });
 });

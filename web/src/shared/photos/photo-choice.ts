@@ -1,4 +1,4 @@
-/** The photo that a key leads to from the one at `index`, round and round; undefined for another key or a single photo. */
+/** The photo that a key leads to from `index`, wrapping around; undefined for another key or a single photo. */
 export function photoByKey(key: string, index: number, count: number): number | undefined {
   if (count < 2) return undefined;
   switch (key) {
@@ -15,7 +15,7 @@ export function photoByKey(key: string, index: number, count: number): number | 
   }
 }
 
-/** The photo that a strip of equally wide photos shows when it is scrolled that far; pixels. */
+/** The photo shown by a strip of equally wide photos at a scroll position in pixels. */
 export function photoAt(scrolled: number, width: number, count: number): number {
   if (width <= 0) return 0;
   return Math.max(0, Math.min(count - 1, Math.round(scrolled / width)));

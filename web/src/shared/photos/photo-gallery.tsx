@@ -3,7 +3,7 @@ import { photoAt, photoByKey } from './photo-choice';
 import './photo-gallery.css';
 import { t } from '../texts/texts';
 
-/** As wide as the frame is drawn, so that a sharp screen takes the large photo; the small one is there meanwhile. */
+/** The rendered width, so that a high-resolution screen loads the large photo; the small one is shown meanwhile. */
 const SIZES = '(width < 900px) calc(100vw - 32px), 640px';
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
@@ -42,7 +42,7 @@ function Photo({ url, alt, index, isShown, onEnlarge }: PhotoProps) {
         decoding="async"
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        // The small photo is there at once and stands for the large one until that has come.
+        // The small photo is available immediately and shown until the large one has loaded.
         style={isFirst ? { backgroundImage: `url("${thumbOf(url)}")` } : undefined}
       />
     </button>
@@ -76,7 +76,7 @@ interface EnlargedProps {
   onClose: () => void;
 }
 
-/** The photo as large as the screen; Escape and the button close it, and so does a click beside the photo. */
+/** The photo in full screen; Escape, the button or a click beside the photo closes it. */
 function Enlarged({ isOpen, url, alt, isOne, onMove, onClose }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -109,12 +109,12 @@ function Enlarged({ isOpen, url, alt, isOne, onMove, onClose }: EnlargedProps) {
   );
 }
 
-/** The seller's photos: arrow keys, swipes and thumbnails choose, a click enlarges; the frame keeps its size so that nothing jumps. */
+/** The seller’s photos: arrow keys, swipes and thumbnails choose, a click enlarges. The frame keeps its size to avoid layout shifts. */
 export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   const [index, setIndex] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
-  /** Where the strip is going, so that keys pressed meanwhile count from there. */
+  /** The target of the scrolling strip, so that keys pressed meanwhile count from there. */
   const target = useRef<number>(undefined);
   const forgetTarget = (): void => {
     target.current = undefined;
@@ -124,7 +124,7 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   if (current === undefined) return <div className="gallery-frame" aria-hidden="true" />;
   const choose = (at: number): void => {
     target.current = at;
-    // Enlarged, no one sees the strip go: it only has to be there afterwards.
+    // Behind the enlarged photo no animation is needed: the strip only has to arrive.
     scrollToPhoto(strip, at, isEnlarged);
     if (isEnlarged) setIndex(at);
     else if (strip.current?.contains(document.activeElement) === true)

@@ -3,26 +3,26 @@ import './photo-picker.css';
 import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 
-const MOST = 8;
+const MAX_PHOTOS = 8;
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface Props {
-  /** The field of the form-data. */
+  /** The field name in the form data. */
   name?: string;
   hint?: string;
-  /** The first one stands for all; missing where the order means nothing. */
+  /** Whether the first photo is the cover; false if the order does not matter. */
   hasCover?: boolean;
   photos: File[];
   problem?: string;
   onChange: (photos: File[], problem: string | undefined) => void;
 }
 
-/** The photos that can be taken, and a sentence about those that cannot. */
+/** The photos that can be accepted, and a message about those that cannot. */
 export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; problem: string | undefined } {
   const wrong = added.find(({ type, size }) => !TYPES.includes(type) || size > MAX_BYTES);
   const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MAX_BYTES);
-  const photos = [...kept, ...good].slice(0, MOST);
+  const photos = [...kept, ...good].slice(0, MAX_PHOTOS);
   if (wrong !== undefined) {
     const { name, type } = wrong;
     return {
@@ -30,7 +30,7 @@ export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; pro
       problem: TYPES.includes(type) ? t('ui.photo-large', { name }) : t('ui.photo-unreadable', { name }),
     };
   }
-  return { photos, problem: kept.length + good.length > MOST ? t('ui.at-most-8-photos') : undefined };
+  return { photos, problem: kept.length + good.length > MAX_PHOTOS ? t('ui.at-most-8-photos') : undefined };
 }
 
 function Cover({ isFirst, name, onChoose }: { isFirst: boolean; name: string; onChoose: () => void }) {

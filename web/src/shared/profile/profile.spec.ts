@@ -14,11 +14,11 @@ const profile: Profile = {
 };
 
 describe('the body of a saved profile', () => {
-  it('clears optional fields that were emptied', () => {
+  it('clears emptied optional fields', () => {
     expect(profileBody(profile)).toMatchObject({ firstName: 'Marie-Ève', lastName: null, address2: null });
   });
 
-  it('sends an emptied required field, so that it is refused and not silently kept', () => {
+  it('sends an emptied required field, so that it is refused rather than silently kept', () => {
     expect(profileBody(profile)).toMatchObject({ city: '', username: 'marie' });
   });
 });

@@ -4,7 +4,7 @@ const OPTIONAL = ['firstName', 'lastName', 'address2'] as const;
 type Field =
   (typeof OPTIONAL)[number] | 'username' | 'phoneNumber' | 'address' | 'city' | 'state' | 'zipCode' | 'businessType';
 
-/** The profile as it is in a form: every field a text. */
+/** The profile in a form, with every field as text. */
 export type Profile = Record<Field, string>;
 
 export const profileOf = (user: User): Profile => ({
@@ -20,7 +20,7 @@ export const profileOf = (user: User): Profile => ({
   businessType: user.businessType ?? 'individual',
 });
 
-/** The body of PATCH /api/user: an emptied optional field is cleared, an emptied required one goes along to be refused beside its field. */
+/** The body of PATCH /api/user. An emptied optional field is cleared; an emptied required one is sent, so that it is refused beside its field. */
 export function profileBody(profile: Profile): Partial<User> {
   const fields = Object.entries(profile).map(([field, value]) => {
     const text = value.trim();

@@ -22,17 +22,17 @@ describe('after signing in', () => {
     ['a seller', seller, '/my-shop'],
     ['an administrator', staff, '/admin'],
     ['someone new', who(), '/'],
-  ])('%s starts at their own page', (_name, user, path) => {
+  ])('%s goes to their start page', (_name, user, path) => {
     expect(pathAfterSignIn(user, null, SITE)).toBe(path);
     expect(pathAfterSignIn(user, 'https://evil.example/', SITE)).toBe(path);
     expect(pathAfterSignIn(user, '/auth?next=%2Fauth', SITE)).toBe(path);
   });
 
-  it.each([prospect, driver, seller, staff, who()])('comes back to the page that asked, for %j', (user) => {
+  it.each([prospect, driver, seller, staff, who()])('returns to the requested page, for %j', (user) => {
     expect(pathAfterSignIn(user, '/item-sold/Ab3dEf9h?order=1', SITE)).toBe('/item-sold/Ab3dEf9h?order=1');
   });
 
-  it('is asked for with the page to come back to', () => {
+  it('keeps the page to return to in its address', () => {
     const [, query] = signInFor('/cases/7?tab=a&b=c#answer').split('?next=');
     expect(pathAfterSignIn(prospect, decodeURIComponent(query ?? ''), SITE)).toBe('/cases/7?tab=a&b=c#answer');
   });

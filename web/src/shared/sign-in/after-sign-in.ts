@@ -3,7 +3,7 @@ import { ownPath } from './own-path';
 
 export type SignedIn = Pick<User, 'userRole' | 'driver' | 'isProspect' | 'profileCompleted'>;
 
-/** The page that a person works on, when no page was asked for: no one is sent into someone else's registration. */
+/** The start page if no page was requested: no one is sent into someone else’s registration. */
 function startOf({ userRole, driver, isProspect, profileCompleted }: SignedIn): string {
   if (userRole !== 'user') return '/admin';
   if (driver !== null) return '/driver';
@@ -12,15 +12,15 @@ function startOf({ userRole, driver, isProspect, profileCompleted }: SignedIn): 
 }
 
 /**
- * Where a person goes after signing in, however they signed in: back to the page that asked, else by who they are.
+ * The page after any kind of sign-in: the one that asked for it, or else the start page of this person.
  *
- * @param next the path that was asked for, as it came in an address or an answer
+ * @param next the requested path, as received in an address or a response
  */
 export function pathAfterSignIn(user: SignedIn, next: string | null, origin = window.location.origin): string {
   return ownPath(next, origin) ?? startOf(user);
 }
 
-/** The address of the sign-in that comes back to that page. */
+/** The address of the sign-in that returns to the path. */
 export function signInFor(path: string): string {
   return `/auth?next=${encodeURIComponent(path)}`;
 }

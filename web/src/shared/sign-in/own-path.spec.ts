@@ -9,7 +9,7 @@ describe('where a person goes after signing in', () => {
     '/transaction/Ab3dEf9h/order',
     '/auth/complete-registration',
     '/authors',
-  ])('is %s of our own', (path) => {
+  ])('can be %s on our site', (path) => {
     expect(ownPath(path, SITE)).toBe(path);
   });
 
@@ -36,7 +36,7 @@ describe('where a person goes after signing in', () => {
     expect(ownPath(elsewhere, SITE)).toBeNull();
   });
 
-  it('stays on the site whatever a path turns into', () => {
+  it('stays on the site whatever the path resolves to', () => {
     for (const path of ['/@evil.example', '/%2f%2fevil.example', '/a/../driver', '/\u2028/evil.example'])
       expect(new URL(ownPath(path, SITE) ?? '', SITE).origin).toBe(SITE);
   });

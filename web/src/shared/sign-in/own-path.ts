@@ -1,9 +1,9 @@
-/** Nowhere to come back to: the sign-in itself would ask again, and the server's calls are no pages. */
+/** Paths that are no target: the sign-in would ask again, and API calls are not pages. */
 const NO_PAGE = /^\/(?:api(?:\/.*)?|auth|auth\/link)\/?$/i;
 
 /**
- * Where to go after signing in: a path of our own as the browser reads it, or null. Browsers leave out tabs and line breaks
- * and take `\\` for `/`, so the text alone does not say where it leads.
+ * Returns `next` as a path of our own site, as the browser resolves it, or null. Browsers drop tabs and line breaks and
+ * treat `\\` as `/`, so the text alone does not show where it leads.
  */
 export function ownPath(next: string | null, origin: string): string | null {
   if (next?.startsWith('/') !== true || !URL.canParse(next, origin)) return null;

@@ -20,7 +20,7 @@ import {
 import { useToasts } from '../ui/toasts/toasts';
 import { t } from '../texts/texts';
 
-/** Seconds until another code may be asked for, counted down while the form stands. */
+/** The seconds until another code may be requested, counted down while the form is shown. */
 function useResendIn(sentAt: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = sentAt === null ? 0 : secondsUntilResend(sentAt, Math.max(now, sentAt));
@@ -62,7 +62,7 @@ function Ways({
   );
 }
 
-/** What goes along with the link of the message: a transaction page is where its reader goes on. */
+/** What is sent with the request for the message’s link: on a transaction page, the reader continues there. */
 function placeOf({ asProspect = false, shareLink, next }: SignInPlace): SignInPlace {
   return asProspect ? { asProspect, shareLink, next: window.location.pathname + window.location.search } : { next };
 }
@@ -112,7 +112,7 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
     if (asProspect) toasts.tell(t('ui.successfully-verified'), words);
     onDone(user);
   };
-  /** The sixth digit sends the code by itself, and the same code only once. */
+  /** Submits the code automatically with its sixth digit, and the same code only once. */
   const typeCode = (text: string): void => {
     const typed = digitsOf(text);
     setCode(typed);
@@ -147,7 +147,7 @@ export function SignInForm({
   ...place
 }: SignInPlace & {
   onDone: (user: User) => void;
-  /** The address that is probably theirs. */
+  /** The person’s likely e-mail address. */
   email?: string;
 }) {
   const form = useSignIn(place, known, onDone);

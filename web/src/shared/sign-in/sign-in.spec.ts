@@ -20,7 +20,7 @@ describe('the answers of signing in', () => {
     expect(verifyFailure({})).toBe('Invalid verification code');
   });
 
-  it('show the server’s message, and a fallback where it has none', () => {
+  it('show the server’s message, or a fallback if it has none', () => {
     expect(verifyFailure(refused('Too many tries.'))).toBe('Too many tries.');
     expect(verifyFailure({ data: { success: false, message: 'That code has expired.' } })).toBe(
       'That code has expired.',
@@ -30,7 +30,7 @@ describe('the answers of signing in', () => {
     expect(sendFailure(refused(''))).toBe('Failed to send verification code');
   });
 
-  it('keep two refusals out of the toasts', () => {
+  it('show no toast for two refusals', () => {
     expect(isQuiet('403: Account not active')).toBe(true);
     expect(isQuiet('Member not found.')).toBe(true);
     expect(isQuiet('Invalid verification code')).toBe(false);
@@ -60,7 +60,7 @@ describe('what is pasted as a code', () => {
     ['Your code: 123-456.', '123456'],
     ['1234567', '123456'],
     ['12', '12'],
-  ])('%j is %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
+  ])('%j yields %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
 });
 
 describe('the clock of signing in', () => {
@@ -71,7 +71,7 @@ describe('the clock of signing in', () => {
     expect(isNewAccount('2026-03-01T13:00:00Z', now)).toBe(false);
   });
 
-  it('counts thirty seconds down to the next code', () => {
+  it('counts down thirty seconds to the next code', () => {
     expect(secondsUntilResend(10_000, 10_000)).toBe(30);
     expect(secondsUntilResend(10_000, 10_400)).toBe(30);
     expect(secondsUntilResend(10_000, 39_000)).toBe(1);

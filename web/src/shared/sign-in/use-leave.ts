@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SiteStore } from '../api/base-api';
 import { endSession } from '../api/session.api';
 
-/** Goes home and then forgets who was signed in: the other way round, the guard of the page would ask for a sign-in. */
+/** Navigates home and then drops the session; in the reverse order, the page’s guard would ask for a sign-in. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const dispatch = useDispatch<SiteStore['dispatch']>();

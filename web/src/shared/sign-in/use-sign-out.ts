@@ -3,7 +3,7 @@ import { useToasts } from '../ui/toasts/toasts';
 import { useLeave } from './use-leave';
 import { t } from '../texts/texts';
 
-/** Ends the session and goes home; says so where it could not be ended. */
+/** Ends the session and navigates home; shows a message if that failed. */
 export function useSignOut(): () => void {
   const [signOut] = useSignOutMutation();
   const leave = useLeave();

@@ -2,14 +2,14 @@ import { LOCALES } from '../../../../src/texts/language.js';
 import { messageWriter, type Part } from './message';
 import { LANGUAGE } from './site-language';
 
-/** The read message of a text without places is the text itself. */
+/** The compiled message of a text without placeholders is the text itself. */
 type Message = string | Part[];
 
 export const LOCALE = LOCALES[LANGUAGE];
 
 const write = messageWriter(LOCALE);
 
-/** Stand in the build for the functions of `texts.ts`. */
+/** Replace the functions of `texts.ts` in the build. */
 export const formatted = (message: Message, values: object = {}): unknown =>
   typeof message === 'string' ? message : write(message, values as Record<string, unknown>);
 

@@ -3,10 +3,10 @@ import { LANGUAGE } from './site-language';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The language that this site is not in. */
+/** The language that this build is not in. */
 export const OTHER_LANGUAGE: Language = LANGUAGE === 'en' ? 'fr' : 'en';
 
-/** Asks for this page in a language; the server gives it by the cookie from then on. */
+/** Reloads the page in a language; the server remembers it in a cookie. */
 export function openIn(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${String(YEAR_SECONDS)}; samesite=lax${secure}`;

@@ -13,7 +13,7 @@ const OF_TYPE: Record<string, (name: string, count: number) => unknown> = {
   Tag: tag,
 };
 
-/** What the library and the pages make of a message, side by side. */
+/** The library’s and our output for a message, side by side. */
 function both(message: string, locale: string, count: number): [unknown, unknown] {
   const values = Object.fromEntries([...placesOf(message)].map(([name, type]) => [name, OF_TYPE[type]?.(name, count)]));
   const read = parse(message, { captureLocation: false }) as unknown as Part[];
@@ -23,14 +23,14 @@ function both(message: string, locale: string, count: number): [unknown, unknown
   ];
 }
 
-describe('a message that the build has read', () => {
+describe('a compiled message', () => {
   it.each([
     'Plain',
     'For {amount} or {other}',
     '{count, plural, =0 {none} one {# item} other {# items}} left',
     '{role, select, seller {you sold {item}} other {you bought {item}}}',
     'Read the <link>terms of <b>{name}</b></link>, {count, plural, other {# <b>times</b>}}',
-  ])('is written as FormatJS writes it: %s', (message) => {
+  ])('is formatted as by FormatJS: %s', (message) => {
     for (const locale of Object.values(LOCALES))
       for (const count of [0, 1, 2, 3, 21, 1234.5]) {
         const [written, expected] = both(message, locale, count);
@@ -38,7 +38,7 @@ describe('a message that the build has read', () => {
       }
   });
 
-  it('is written so for every text of the catalogue', () => {
+  it('is formatted like the library’s for every text of the catalogue', () => {
     for (const language of LANGUAGES)
       for (const key of Object.keys(EN) as TextKey[])
         for (const count of [0, 1, 2]) {

@@ -2,7 +2,7 @@ interface Choices {
   value: string;
   options: Record<string, { value: Part[] } | undefined>;
 }
-/** A part of a read message, as FormatJS numbers its kinds: text, value, select, plural, the plural's number, tag. */
+/** A part of a compiled message, with FormatJS’s numbers for its kinds: text, value, select, plural, the plural’s number, tag. */
 export type Part =
   | { type: 0; value: string }
   | { type: 1; value: string }
@@ -12,9 +12,9 @@ export type Part =
   | { type: 8; value: string; children: Part[] };
 
 /**
- * Writes read messages in the language of a locale: a text, or its parts where a tag drew something else. FormatJS's own
- * takes every kind of message there is and weighs 2 kB more, which each page would carry; a test holds every text of the
- * catalogue against it.
+ * Formats compiled messages for a locale: returns a string, or its parts if a tag rendered something else. FormatJS’s
+ * own formatter supports every kind of message and adds 2 kB to each page; a test compares the two for every text of
+ * the catalogue.
  */
 export function messageWriter(locale: string): (message: Part[], values: Record<string, unknown>) => unknown {
   const inFigures = (value: unknown): string => new Intl.NumberFormat(locale).format(value as number);

@@ -2,5 +2,5 @@ import type { Language } from '../../../../src/texts/language.js';
 
 declare const __LANGUAGE__: Language | undefined;
 
-/** The site is built once for each language; this is the one of this build. */
+/** The language of this build; the site is built once for each. */
 export const LANGUAGE: Language = typeof __LANGUAGE__ === 'undefined' ? 'en' : __LANGUAGE__;

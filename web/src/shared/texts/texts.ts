@@ -3,13 +3,13 @@ import { formattedIn, textsIn } from '../../../../src/texts/translator.js';
 import { LANGUAGE } from './site-language';
 
 /**
- * Writes a text in the language of the site. The build puts the read message in place of the key, and
- * `built-texts.ts` in place of this file: a page brings the texts that it shows, in its language alone.
+ * Formats a text in the site’s language. The build replaces the key by the compiled message and this file by
+ * `built-texts.ts`, so that a page contains only its own texts in one language.
  */
 export const t = textsIn(LANGUAGE);
 
-/** The same with what a tag draws; `rich` takes it. */
+/** Like `t`, with content rendered by tags; used by `rich`. */
 export const formatted = formattedIn(LANGUAGE);
 
-/** How dates and amounts are written (BCP 47). */
+/** The locale for dates and amounts (BCP 47). */
 export const LOCALE = LOCALES[LANGUAGE];

@@ -12,7 +12,7 @@ const seller: Visitor = { profileCompleted: true, isProspect: false, stripeConne
 const verified = { status: 'verified', isConnected: true };
 
 describe('creating listings', () => {
-  it('sends a stranger to sign in and an unfinished profile to registration', () => {
+  it('sends a visitor to sign in and an incomplete profile to registration', () => {
     expect(accessTo('listing-creation', { user: null })).toEqual({ kind: 'redirect', to: '/auth' });
     const unfinished = { ...seller, profileCompleted: false };
     expect(accessTo('listing-creation', { user: unfinished, status: verified })).toEqual({
@@ -21,7 +21,7 @@ describe('creating listings', () => {
     });
   });
 
-  it('is allowed to a connected and verified seller without more', () => {
+  it('is allowed for a connected and verified seller', () => {
     expect(accessTo('listing-creation', { user: seller, status: verified })).toEqual({
       kind: 'allowed',
       needsPaymentAccount: false,
@@ -33,14 +33,14 @@ describe('creating listings', () => {
     ['not connected', { status: 'verified', isConnected: false }],
     ['not verified', { status: 'pending', isConnected: true }],
     ['no status at all', { isConnected: true }],
-  ])('flags the payment account where it is %s', (_what, status) => {
+  ])('flags a payment account that is %s', (_what, status) => {
     expect(accessTo('listing-creation', { user: seller, status })).toMatchObject({
       kind: 'allowed',
       needsPaymentAccount: true,
     });
   });
 
-  it('says that the provider was never set up where there is no account id', () => {
+  it('says that the provider was never set up if there is no account id', () => {
     const user = { ...seller, stripeConnectId: null };
     expect(accessTo('listing-creation', { user, status: { isConnected: false } })).toEqual({
       kind: 'allowed',
@@ -49,7 +49,7 @@ describe('creating listings', () => {
     });
   });
 
-  it('waits for the provider’s answer, and says why where there is none', () => {
+  it('waits for the provider’s answer, and says why if there is none', () => {
     expect(accessTo('listing-creation', { user: seller, isStatusLoading: true })).toEqual({ kind: 'loading' });
     expect(accessTo('listing-creation', { user: seller, failure: 'No answer.' })).toEqual({
       kind: 'denied',
@@ -57,7 +57,7 @@ describe('creating listings', () => {
     });
   });
 
-  it('does not take back what is known while it asks again', () => {
+  it('keeps what is known during a refetch', () => {
     const known = { user: seller, status: verified, isStatusLoading: true, failure: 'No answer.' };
     expect(accessTo('listing-creation', known)).toMatchObject({ kind: 'allowed', needsPaymentAccount: false });
   });
@@ -72,12 +72,12 @@ describe('selling', () => {
     });
   });
 
-  it('sends an unfinished profile to registration', () => {
+  it('sends an incomplete profile to registration', () => {
     const unfinished = { ...seller, profileCompleted: false };
     expect(accessTo('seller-features', { user: unfinished })).toEqual({ kind: 'redirect', to: '/register' });
   });
 
-  it('leads a prospect to the registration made for them', () => {
+  it('leads a prospect to their own registration', () => {
     const prospect = { ...seller, profileCompleted: false, isProspect: true };
     expect(accessTo('seller-features', { user: prospect })).toMatchObject({
       kind: 'warning',
@@ -91,7 +91,7 @@ describe('everything else', () => {
     expect(accessTo('homepage', { user: undefined, isLoading: true })).toMatchObject({ kind: 'allowed' });
   });
 
-  it('waits while the person is unknown, and denies without a reason where nothing is under way', () => {
+  it('waits while the person is unknown, and denies without a reason if nothing is loading', () => {
     expect(accessTo('seller-features', { user: undefined, isLoading: true })).toEqual({ kind: 'loading' });
     expect(accessTo('seller-features', { user: undefined })).toEqual({ kind: 'denied', reason: null });
     expect(accessTo('seller-features', { user: undefined, isLoading: true, failure: 'Down.' })).toEqual({
@@ -100,7 +100,7 @@ describe('everything else', () => {
     });
   });
 
-  it('denies a feature that it does not know', () => {
+  it('denies an unknown feature', () => {
     expect(accessTo('time-travel' as Feature, { user: seller })).toEqual({ kind: 'denied', reason: null });
   });
 });
@@ -108,7 +108,7 @@ describe('everything else', () => {
 describe('the standing at the card provider', () => {
   const account = { details_submitted: true, charges_enabled: true, payouts_enabled: true };
 
-  it('counts as verified by word or by what the account can do', () => {
+  it('counts as verified by status or by the account’s capabilities', () => {
     expect(isVerifiedSeller({ status: 'verified' })).toBe(true);
     expect(isVerifiedSeller({ status: 'submitted', account })).toBe(true);
     expect(isVerifiedSeller({ status: 'submitted', account: { ...account, payouts_enabled: false } })).toBe(false);
@@ -117,7 +117,7 @@ describe('the standing at the card provider', () => {
     expect(isVerifiedSeller({})).toBe(false);
   });
 
-  it('is explained with the one thing that can be done', () => {
+  it('is explained with the one possible action', () => {
     expect(verificationWarning(undefined, true)).toMatchObject({
       title: 'Verification Required',
       message: 'Complete Stripe Connect verification to create listings.',
@@ -141,7 +141,7 @@ describe('the screen of the gate', () => {
     globalThis.fetch = realFetch;
   });
 
-  /** The gate as it is drawn once these calls were answered; a call without an answer is still under way. */
+  /** The gate as rendered after these answers; a call without an answer is pending. */
   async function drawn(feature: Feature, answers: { user?: Answer; stripeStatus?: Answer }): Promise<string> {
     const store = configureStore({
       reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -162,7 +162,7 @@ describe('the screen of the gate', () => {
   }
   const GO_HOME = /<a [^>]*href="\/"[^>]*>Go Home<\/a>/;
 
-  it('is a spinner while the person, or their account at the provider, is not known', async () => {
+  it('is a spinner while the person or their provider account is unknown', async () => {
     for (const answers of [{}, { user: { body: FINISHED } }]) {
       const html = await drawn('listing-creation', answers);
       expect(html).toContain('class="spinner"');
@@ -170,13 +170,13 @@ describe('the screen of the gate', () => {
     }
   });
 
-  it('is empty where it sends the person elsewhere', async () => {
+  it('is empty if it redirects', async () => {
     const unfinished = { body: { ...FINISHED, profileCompleted: false } };
     for (const user of [{ status: 401, body: { message: 'No.', code: 'not-signed-in' } }, unfinished])
       expect(await drawn('listing-creation', { user })).toBe('');
   });
 
-  it('is gone for a verified seller', async () => {
+  it('renders the content for a verified seller', async () => {
     const answers = { user: { body: FINISHED }, stripeStatus: { body: verified } };
     expect(await drawn('listing-creation', answers)).toBe('behind the gate');
     expect(await drawn('seller-features', { user: { body: FINISHED } })).toBe('behind the gate');
@@ -200,7 +200,7 @@ describe('the screen of the gate', () => {
     },
   );
 
-  it('is the card without an action where nothing can be done but wait', async () => {
+  it('is the card without an action if waiting is all that can be done', async () => {
     const stripeStatus = { body: { status: 'submitted', isConnected: true } };
     const html = await drawn('listing-creation', { user: { body: FINISHED }, stripeStatus });
     expect(html.match(/<a /g)).toHaveLength(1);

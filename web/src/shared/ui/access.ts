@@ -1,35 +1,35 @@
 import { t } from '../texts/texts';
 
-/** What a gate can be before (specification §2, "Access-gate screen"). */
+/** The features that a gate protects (specification §2, "Access-gate screen"). */
 export type Feature = 'homepage' | 'listing-creation' | 'seller-features';
 
-/** As much of a person as the decision needs. */
+/** The part of a person that the decision needs. */
 export interface Visitor {
   profileCompleted: boolean;
   isProspect: boolean;
   stripeConnectId: string | null;
 }
 
-/** As much of the card provider's answer as the decision needs; a missing status counts as unverified. */
+/** The part of the card provider’s answer that the decision needs; a missing status counts as unverified. */
 export interface ProviderStanding {
   status?: string;
   isConnected?: boolean;
   account?: { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean } | null;
 }
 
-/** What is known at the moment; `undefined` is not known yet, a user of `null` is no one. */
+/** What is known now: `undefined` means unknown, and a `null` user means that no one is signed in. */
 export interface Known {
   user: Visitor | null | undefined;
   status?: ProviderStanding;
-  /** The question about the person is under way. */
+  /** The person is being loaded. */
   isLoading?: boolean;
-  /** The question about the provider account is under way. */
+  /** The provider account is being loaded. */
   isStatusLoading?: boolean;
-  /** Why a question failed, as a sentence for a person. */
+  /** Why loading failed, as a message for a person. */
   failure?: string;
 }
 
-/** Why someone waits, and where they can do something about it. */
+/** Why someone has to wait, and what they can do. */
 export interface Warning {
   title: string;
   message: string;
@@ -39,14 +39,14 @@ export interface Warning {
 export type Decision =
   | { kind: 'loading' }
   | { kind: 'redirect'; to: string }
-  /** `needsPaymentAccount`: not connected or not verified. `needsProviderSetup`: no account was ever begun. */
+  /** `needsPaymentAccount`: not connected or not verified. `needsProviderSetup`: no account was ever started. */
   | { kind: 'allowed'; needsPaymentAccount: boolean; needsProviderSetup: boolean }
   | { kind: 'warning'; warning: Warning }
   | { kind: 'denied'; reason: string | null };
 
 export const UNEXPLAINED = t('ui.unable-determine-access-permissions');
 
-/** Verified by word, or by what the account can do (specification §4, "Payment account status"). */
+/** Whether the seller is verified by status or by the account’s capabilities (specification §4, "Payment account status"). */
 export function isVerifiedSeller({ status = 'unverified', account }: ProviderStanding): boolean {
   if (status === 'verified') return true;
   if (account === undefined || account === null) return false;
@@ -73,7 +73,7 @@ function toSell(user: Visitor | null): Decision {
   return { kind: 'warning', warning: { title: t('ui.access-restricted'), message, action } };
 }
 
-/** Whether someone may use a feature, and what is in the way (specification §4, "Listing-creation access"). */
+/** Whether someone may use a feature, and what prevents it (specification §4, "Listing-creation access"). */
 export function accessTo(feature: Feature, known: Known): Decision {
   const { user, isLoading, failure } = known;
   if (feature === 'homepage') return allowed;
@@ -82,7 +82,7 @@ export function accessTo(feature: Feature, known: Known): Decision {
     return isLoading === true ? { kind: 'loading' } : { kind: 'denied', reason: null };
   }
   if (feature === 'listing-creation') return toCreateListings({ ...known, user });
-  // A feature of another version of the site may arrive as a text.
+  // A feature of another version of the site may arrive as a string.
   return (feature as string) === 'seller-features' ? toSell(user) : { kind: 'denied', reason: null };
 }
 
@@ -95,7 +95,7 @@ const WARNINGS: Record<string, { message: string; label: string | null }> = {
   deleted: { message: t('ui.account-at-stripe-was'), label: t('ui.connect-again') },
 };
 
-/** What a seller without a verified account reads before creating a link, by the account's status. */
+/** The message for a seller without a verified account before creating a link, by the account’s status. */
 export function verificationWarning(status: ProviderStanding | undefined, needsProviderSetup: boolean): Warning {
   const { message, label } = WARNINGS[status?.status ?? 'unverified'] ?? {
     message: t('ui.complete-stripe-connect-verification'),

@@ -4,7 +4,7 @@ import { formatCad } from './money';
 import './also-for-sale.css';
 import { t } from '../texts/texts';
 
-/** What else the seller of an item has on sale, for a visitor who came too late; empty where there is nothing. */
+/** The seller’s other items for a visitor who came too late; empty if there are none. */
 export default function AlsoForSale({ shareLink }: { shareLink: string }) {
   const { data } = useAlsoForSaleQuery(shareLink);
   if (data === undefined || data.items.length === 0) return null;

@@ -7,10 +7,10 @@ export type AreaAnswer = 'untyped' | 'malformed' | 'asking' | 'failed' | 'outsid
 
 interface Props {
   answer: AreaAnswer;
-  /** What we do there. */
+  /** The service that is asked about. */
   work: 'deliver' | 'pick up';
   city?: string;
-  /** Why it could not be found out. */
+  /** Why it could not be determined. */
   failure?: string;
   onRetry: () => void;
 }
@@ -46,7 +46,7 @@ function Sentence({ answer, work, city, failure, onRetry }: Props) {
   }
 }
 
-/** Whether a postal code is served, said while it is typed; outside, the way to be told when that changes. */
+/** Says whether a postal code is served while it is typed; outside the area, offers to notify when that changes. */
 export function AreaNotice(props: Props) {
   const { answer } = props;
   return (

@@ -29,10 +29,7 @@ function resultOf({ total, isBuyers, wasPaid }: Props['sale']): string | undefin
   return isBuyers ? refundSentence(t, formatCad(total)) : t('ui.buyer-gets-full-refund');
 }
 
-/**
- * Asks before a sale is called off, says what happens to the money, and takes a reason from anyone who wants to give
- * one.
- */
+/** Confirms the cancellation of a sale, explains what happens to the money, and accepts an optional reason. */
 export function CancelDialog({ sale, onClose }: Props) {
   const key = useOnceKey();
   const [reason, setReason] = useState('');

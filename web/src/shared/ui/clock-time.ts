@@ -2,7 +2,7 @@ import { momentFormat } from '../texts/moment-format';
 
 const clock = momentFormat({ hour: 'numeric', minute: '2-digit' });
 
-/** The hour and minute of an instant (ISO 8601), on Toronto's clocks, as the windows are. */
+/** The hour and minute of an instant (ISO 8601) in Toronto time, like the windows. */
 export const clockTime = (at: string): string => clock(new Date(at));
 
 /** Whole seconds as minutes and seconds: `9:05`. */

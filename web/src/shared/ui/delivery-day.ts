@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 });
 
-/** A calendar day like 'Tue, Jan 5, 2025', or 'mar. 5 janv. 2025', read in UTC so that it never shifts. */
+/** A calendar day such as “Tue, Jan 5, 2025” or “mar. 5 janv. 2025”, formatted in UTC so that it never shifts. */
 export function deliveryDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (LOCALE !== 'en-CA') return format.format(at);

@@ -14,16 +14,16 @@ interface DocumentField {
 interface DocumentForm {
   kind: DocumentKind;
   title: string;
-  /** What the file shows, and who sees it where that is more than administrators; without it none is asked for. */
+  /** What the file must show, and who sees it besides administrators; without it, no file is requested. */
   file?: { label: string; takesPdf: boolean; seenBy?: string };
-  /** No job needs it. */
+  /** No job requires it. */
   isOptional?: true;
   fields: readonly DocumentField[];
 }
 
 const EXPIRES: DocumentField = { name: 'expiresOn', label: t('ui.expires-on'), type: 'date' };
 
-/** What is asked of a driver, document by document. */
+/** What is requested of a driver, by document. */
 export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   {
     kind: 'identity',
@@ -97,7 +97,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   },
 ];
 
-/** The words for a field's name, for anyone who reads a document. */
+/** The labels of field names, for readers of a document. */
 export const FIELD_LABELS = new Map(
   DOCUMENT_FORMS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
 );

@@ -12,7 +12,7 @@ export interface Frame {
   hint?: string;
 }
 
-/** A label, what is labelled, and what is said about it below. */
+/** A label, its control, and the hint or problem below. */
 export function FieldFrame({ id, label, problem, hint, children }: Frame & { id: string; children: ReactNode }) {
   return (
     <div className="field">
@@ -32,7 +32,7 @@ export function FieldFrame({ id, label, problem, hint, children }: Frame & { id:
   );
 }
 
-/** What ties an input to the words of its frame. */
+/** The attributes that connect an input with its hint and problem. */
 export const described = (id: string, { problem, hint }: Frame) => ({
   'aria-invalid': problem !== undefined,
   'aria-describedby':
@@ -40,7 +40,7 @@ export const described = (id: string, { problem, hint }: Frame) => ({
     undefined,
 });
 
-/** A labelled input with its hint and the sentence about what is wrong beside it. */
+/** A labelled input with its hint, and the message about its problem. */
 export function TextField({ label, problem, hint, ...input }: Frame & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (

@@ -2,18 +2,18 @@ import { useCallback, useRef, useState } from 'react';
 import { fieldProblems } from '../api/problem';
 
 export interface FormProblems {
-  /** The sentence for a field, if the server or the form refused it. */
+  /** The message for a field, if the server or the form refused it. */
   of(field: string): string | undefined;
-  /** Takes the fields of a refused call; false when it named none, so that the caller shows the sentence itself. */
+  /** Takes the refused fields of a call; returns false if there are none, so that the caller shows the message itself. */
   take(error: unknown): boolean;
   set(problems: Record<string, string>): boolean;
   clear(): void;
-  /** For `onInput` of the form: the sentence beside a field goes as soon as the field is changed. */
+  /** For the form’s `onInput`: removes the message of a field as soon as the field changes. */
   forget(event: React.SyntheticEvent): void;
   formRef: React.RefObject<HTMLFormElement | null>;
 }
 
-/** The problems of one form; after a failed submit the focus moves to the first of them. */
+/** The problems of one form. After a failed submit, the focus moves to the first one. */
 export function useFormProblems(): FormProblems {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const formRef = useRef<HTMLFormElement>(null);

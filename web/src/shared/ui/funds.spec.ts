@@ -1,14 +1,14 @@
 import { shareStanding } from './funds';
 
-describe('The seller’s share', () => {
+describe('the seller’s share', () => {
   it.each(['none', 'held', 'frozen', 'refunding', 'refunded', 'partly_refunded', 'disputed', 'reversed'])(
-    'is none of a sale that was cancelled: %s',
+    'is none for a cancelled sale with money %s',
     (fundsState) => {
       expect(shareStanding({ status: 'cancelled', fundsState })).toBe('none');
     },
   );
 
-  it('is as agreed until money goes back, and then what was decided', () => {
+  it('is the agreed one until money is refunded, and then the decided one', () => {
     const standing = (fundsState: string): string => shareStanding({ status: 'item_delivered', fundsState });
     expect(['held', 'release_due', 'frozen', 'released'].map(standing)).toEqual(Array(4).fill('agreed'));
     expect(['refunding', 'refunded', 'partly_refunded', 'reversed'].map(standing)).toEqual(Array(4).fill('decided'));

@@ -38,7 +38,7 @@ const TO_BUYER: Partial<Record<string, string>> = {
   partly_refunded: refundSentence(t, t('ui.part-payment')),
 };
 
-/** Where the money is, in the words of the one who reads. */
+/** Where the money is, in words for the reader. */
 export function fundsSentence(state: string, role: Role): string {
   const sentence = role === 'buyer' && TO_BUYER[state] !== undefined ? undefined : SENTENCES[state];
   if (sentence === undefined) return TO_BUYER[state] ?? '';
@@ -48,8 +48,8 @@ export function fundsSentence(state: string, role: Role): string {
 const DECIDED_ANEW: readonly string[] = ['refunding', 'refunded', 'partly_refunded', 'reversed'];
 
 /**
- * What can be said of the seller's share: the one agreed (`agreed`), that there is none because the sale was called off
- * (`none`), or that the payouts say it, because a decision may have made it another (`decided`).
+ * What can be said about the seller’s share: the agreed one (`agreed`), none because the sale was cancelled (`none`),
+ * or the one in the payouts, because a decision may have changed it (`decided`).
  */
 export function shareStanding({
   status,

@@ -3,7 +3,7 @@ import type { HelpTopic } from '../../../../src/notifications/published/help-vie
 import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 
-/** The answers of the help page that other pages lead to, each with its question there. */
+/** The answers of the help page that other pages link to, each with its question. */
 export const ASKED = {
   'is-it-safe': t('ui.safe-pay-before-i'),
   'delivery-code': t('ui.what-delivery-code-who'),
@@ -18,7 +18,7 @@ interface Props {
   shareLink: string;
 }
 
-/** The way to the answer that its reader may need; the form on the help page then knows which sale a message is about. */
+/** A link to the answer that the reader may need. The form on the help page then knows which sale a message is about. */
 export function HelpLink({ answer, topic, shareLink }: Props) {
   return (
     <p className="small no-print">

@@ -3,7 +3,7 @@ import { useUserQuery } from '../api/session.api';
 import { signInFor } from '../sign-in/after-sign-in';
 import { t } from '../texts/texts';
 
-/** For a signed-out reader of a sold item, who may be its buyer; signing in comes back to the item. */
+/** For a signed-out reader of a sold item, who may be its buyer; signing in returns to the item. */
 export function ItsMine({ shareLink }: { shareLink: string }) {
   const { data: user } = useUserQuery();
   if (user !== null) return null;

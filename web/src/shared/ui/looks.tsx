@@ -15,7 +15,7 @@ const MOMENT = momentFormat({
   timeStyle: 'short',
 });
 
-/** When our staff opened what is kept of the person; loaded only when the person wants to know. */
+/** When our staff viewed the person’s data; loaded only on request. */
 export function Looks() {
   const { data, error, refetch } = useLooksQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error !== undefined)

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands before the page for as long as it is drawn; afterwards the focus is where it was. */
+/** Shows a modal dialog while it is rendered; afterwards the focus returns to where it was. */
 export function Modal({ title, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isHidden = useRef(false);
@@ -20,7 +20,7 @@ export function Modal({ title, className = '', onClose, children }: Props) {
       element?.close();
     };
   }, []);
-  // While another part of the page loads, React hides what is drawn, the dialog too: that is no wish to close it.
+  // While another part of the page loads, React hides what is rendered, including the dialog; that must not close it.
   const closed = (): void => {
     if (!isHidden.current && dialog.current?.open !== true) onClose();
   };

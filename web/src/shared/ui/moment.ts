@@ -8,5 +8,5 @@ const MOMENT = momentFormat({
   minute: '2-digit',
 });
 
-/** An instant (ISO 8601) on Toronto's calendar and clocks, at the end of a sentence whose full stop is that of “p.m.”. */
+/** An instant (ISO 8601) in Toronto time for the end of a sentence, where “p.m.” and the sentence share one full stop. */
 export const momentAtLast = (instant: string): string => `${MOMENT(new Date(instant)).replace(/\.$/, '')}.`;

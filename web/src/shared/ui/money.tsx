@@ -8,10 +8,10 @@ const format = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 2,
 });
 
-/** CAD as the language of the site writes it, with exactly two decimals: $1,234.56 or 1 234,56 $. */
+/** CAD in the site’s language, with exactly two decimals: $1,234.56 or 1 234,56 $. */
 export const formatCad = (amount: number): string => format.format(amount);
 
-/** A figure that opens to its parts. */
+/** An amount that expands to show its parts. */
 export function MoneyParts({
   label,
   total,

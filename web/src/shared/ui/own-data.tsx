@@ -11,18 +11,18 @@ import { t } from '../texts/texts';
 
 const WORD = t('ui.delete-word');
 
-/** Gives the browser a file to keep. */
+/** Makes the browser download a file. */
 function keepFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after the click; a minute is more than it needs.
+  // The browser reads the file after the click; one minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Reloads the site, so that nothing of the person stays in the page's memory. */
+/** Reloads the site, so that nothing of the person remains in memory. */
 const leave = (): void => window.location.replace('/');
 
 function Farewell() {
@@ -90,7 +90,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a person can do with what is kept of them: take a copy, or leave. */
+/** What a person can do with their data: download a copy, or delete the account. */
 export function OwnData() {
   const [isAsking, setIsAsking] = useState(false);
   const [showsLooks, setShowsLooks] = useState(false);

@@ -11,7 +11,7 @@ export function Spinner({ label = t('ui.loading-2') }: { label?: string }) {
   );
 }
 
-/** The sentence of a failed question, and a way to ask again. */
+/** The message of a failed query, with a button to retry. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div className="card stack" role="alert">
@@ -30,11 +30,11 @@ interface EmptyStateProps {
   title: string;
   text: string;
   action?: ReactNode;
-  /** What belongs here, drawn. */
+  /** A drawing of what belongs here. */
   art?: ReactNode;
 }
 
-/** A list in which nothing is yet: what it is for, and the one thing to do. */
+/** An empty list: what it is for, and the one thing to do. */
 export function EmptyState({ title, text, action, art }: EmptyStateProps) {
   return (
     <div className="empty-state stack">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadError, Skeleton } from './page-states';
 import { t } from '../texts/texts';
 
-/** As much of an infinite query as a list needs. */
+/** The part of an infinite query that a list needs. */
 export interface Pages<Page> {
   data?: { pages: Page[] };
   error?: unknown;
@@ -19,16 +19,16 @@ interface Listed {
 
 interface Props<Page extends Listed> {
   query: Pages<Page>;
-  /** The height of one row while the list loads. */
+  /** The height of one placeholder row while loading. */
   rowHeight: number;
   className: string;
   empty: ReactNode;
-  /** Instead of the server's sentence. */
+  /** Shown instead of the server’s message. */
   failure?: string;
   children: (item: Page['items'][number]) => ReactNode;
 }
 
-/** A list that grows by pages, in all its states: loading, failed, empty, and the rest of it on demand. */
+/** A paged list in all its states: loading, failed, empty, and more on demand. */
 export function PagedList<Page extends Listed>({ query, rowHeight, className, empty, failure, children }: Props<Page>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const problem = failure === undefined ? error : { message: failure, code: 'failed' };

@@ -2,10 +2,10 @@ import { track } from '../analytics';
 import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
 
-/** The address that is given away: eight letters or digits behind the site's own. */
+/** The short link for sharing: eight letters or digits after the site’s own address. */
 export const shortUrlOf = (shareLink: string): string => `${window.location.origin}/${shareLink}`;
 
-/** Of what a person has copied. */
+/** The toast after copying. */
 const LINK_TOLD = [t('ui.link-copied'), t('ui.share-link-has-been')] as const;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onCopied?: () => void;
 }
 
-/** Copies an address, or the text that `url` is, and says so; `onCopied` once it is in the clipboard. */
+/** Copies `url`, or another text, and shows a toast; calls `onCopied` once it is in the clipboard. */
 export function CopyButton({ url, text, look = 'button-link quiet', told = LINK_TOLD, onCopied }: Props) {
   const toasts = useToasts();
   const copy = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function CopyButton({ url, text, look = 'button-link quiet', told = LINK_
 
 const countCopy = (shareLink: string): void => track('share_link_copy', { share_link: shareLink });
 
-/** The specified button of an item's card: copies the site's origin and /transaction/{shareLink}. */
+/** The specified button of an item’s card: copies the site’s origin and /transaction/{shareLink}. */
 export function CopyLinkButton({ shareLink }: { shareLink: string }) {
   return (
     <CopyButton
@@ -60,7 +60,7 @@ export function CopyShortLink({ shareLink, look }: { shareLink: string; look?: s
   );
 }
 
-/** The link to give away, with a button that copies it. */
+/** The link for sharing, with a button that copies it. */
 export function ShareLink({ shareLink }: { shareLink: string }) {
   const url = shortUrlOf(shareLink);
   return (

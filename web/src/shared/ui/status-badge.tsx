@@ -3,7 +3,7 @@ import { t } from '../texts/texts';
 interface Look {
   label: string;
   tone: 'plain' | 'teal' | 'red';
-  /** An outline in a box of 16 by 16: drawn here, because many phones lack the signs of a font. */
+  /** An outline in a 16 by 16 box; drawn, because many phones lack such symbols in their fonts. */
   path: string;
 }
 
@@ -47,10 +47,10 @@ function lookOf(status: string, isExpired: boolean): Look {
   return STATUSES[isExpired && status === 'waiting_for_payment' ? 'expired' : status] ?? UNKNOWN;
 }
 
-/** The specification's word for a status; a waiting one whose time is over counts as expired. */
+/** The specified label of a status; waiting past its end counts as expired. */
 export const statusLabel = (status: string, isExpired = false): string => lookOf(status, isExpired).label;
 
-/** A word with an icon and a colour, never a colour alone. */
+/** A label with an icon and a colour, never a colour alone. */
 export function StatusBadge({ status, isExpired = false }: { status: string; isExpired?: boolean }) {
   const { label, path, tone } = lookOf(status, isExpired);
   return (

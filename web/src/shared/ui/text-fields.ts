@@ -1,15 +1,14 @@
 import type { FormProblems } from './form-problems';
 
-/** The fields of a form that hold a text. */
+/** The text fields of a form. */
 type TextOf<Form> = {
   [Field in keyof Form]-?: Exclude<Form[Field], undefined> extends string ? Field : never;
 }[keyof Form] &
   string;
 
 /**
- * Ties the fields of a form to its texts. The function that it gives takes a field's name and gives what an input, a
- * text area or a select needs: the name, what was typed, the sentence of a refusal, and what typing does. `rewrite` is
- * between what is typed and what is kept.
+ * Binds form fields to text values. The returned function takes a field’s name and returns the props of an input, text
+ * area or select: name, value, problem and change handler. `rewrite` transforms typed text before it is stored.
  */
 export function textFields<Form extends object>(
   form: Form,

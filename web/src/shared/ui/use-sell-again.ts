@@ -11,8 +11,8 @@ const REFUSED: Record<SellAgainAction, string> = {
 };
 
 /**
- * Renews the seller's own link of item `id`, or relists the item: once, however often the button is pressed.
- * `doing` is what is under way; `send` gives the item that is for sale now; a failure is told in a toast and gives undefined.
+ * Renews the seller’s link of item `id`, or relists the item: once, however often the button is pressed. `doing` is the
+ * pending action. `send` resolves to the item now for sale; a failure shows a toast and resolves to undefined.
  */
 export function useSellAgain(id: string) {
   const [act, { isLoading, originalArgs }] = useSellAgainMutation();

@@ -8,26 +8,26 @@ const choices: Choice[] = [
 ];
 
 describe('a group of choices by keyboard', () => {
-  it('goes round with the arrows and passes over what is closed', () => {
+  it('wraps around with the arrows and skips disabled choices', () => {
     expect(choiceByKey('ArrowRight', choices, 1)?.value).toBe('thu');
     expect(choiceByKey('ArrowDown', choices, 3)?.value).toBe('tue');
     expect(choiceByKey('ArrowLeft', choices, 1)?.value).toBe('thu');
     expect(choiceByKey('ArrowUp', choices, 3)?.value).toBe('tue');
   });
 
-  it('goes to the ends that are open', () => {
+  it('goes to the first and last enabled choice', () => {
     expect(choiceByKey('Home', choices, 3)?.value).toBe('tue');
     expect(choiceByKey('End', choices, 0)?.value).toBe('thu');
   });
 
-  it('leaves other keys alone, and stays where nothing is open', () => {
+  it('ignores other keys, and stays put if nothing is enabled', () => {
     expect(choiceByKey('Tab', choices, 1)).toBeUndefined();
     const closed = choices.map((choice) => ({ ...choice, isOpen: false }));
     expect(choiceByKey('ArrowRight', closed, 0)).toBeUndefined();
     expect(choiceByKey('ArrowRight', [], 0)).toBeUndefined();
   });
 
-  it('is entered at the chosen one, else at the first that is open', () => {
+  it('is entered at the chosen choice, or else at the first enabled one', () => {
     expect(tabStop(choices, 'thu')).toBe('thu');
     expect(tabStop(choices, '')).toBe('tue');
     expect(tabStop(choices, 'wed')).toBe('tue');

@@ -1,4 +1,4 @@
-/** One of several that exclude one another. */
+/** One of several mutually exclusive choices. */
 export interface Choice {
   value: string;
   text: string;
@@ -8,8 +8,8 @@ export interface Choice {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The choice that a key leads to from the one at `at`, as in any group of radio buttons: arrows go round, Home and End
- * go to the ends, closed ones are passed over. Undefined for another key, and where nothing is open.
+ * The choice that a key leads to from `at`, as in any group of radio buttons: arrows wrap around, Home and End go to
+ * the ends, and disabled choices are skipped. Undefined for another key or if nothing is enabled.
  */
 export function choiceByKey(key: string, choices: readonly Choice[], at: number): Choice | undefined {
   if (key === 'Home') return choices.find(({ isOpen }) => isOpen);
@@ -23,7 +23,7 @@ export function choiceByKey(key: string, choices: readonly Choice[], at: number)
   return undefined;
 }
 
-/** The one that the tab key reaches: the chosen, or else the first that is open. */
+/** The choice that the Tab key reaches: the chosen one, or else the first enabled one. */
 export function tabStop(choices: readonly Choice[], value: string): string | undefined {
   const chosen = choices.find((choice) => choice.value === value && choice.isOpen);
   return (chosen ?? choices.find(({ isOpen }) => isOpen))?.value;

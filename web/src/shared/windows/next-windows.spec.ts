@@ -1,18 +1,18 @@
 import { earliestWindow, hoursInWords, windowInWords } from './next-windows';
 
-describe('A delivery window', () => {
+describe('a delivery window', () => {
   it.each([
     ['9am-10am', '9–10 a.m.'],
     ['11am-12pm', '11 a.m.–12 p.m.'],
     ['12pm-1pm', '12–1 p.m.'],
     ['8pm-9pm', '8–9 p.m.'],
-  ])('%s is said as %s', (label, words) => expect(hoursInWords(label)).toBe(words));
+  ])('%s reads %s', (label, words) => expect(hoursInWords(label)).toBe(words));
 
   it('is named with its day', () => {
     expect(windowInWords({ date: '2026-11-28', label: '9am-10am' })).toBe('Sat, Nov 28, 9–10 a.m.');
   });
 
-  it('is the earliest of those that are open', () => {
+  it('is the earliest open one', () => {
     const closed = { label: '9am-10am', available: false };
     const open = { label: '10am-11am', available: true };
     const days = [

@@ -12,18 +12,18 @@ export interface NextWindow {
 export const windowText = ({ date, label }: NextWindow): string =>
   `${deliveryDay(date).replace(/,? \d{4}$/, '')} • ${windowName(label)}`;
 
-/** The hours of a label such as `9am-10am`, as one says them: "9–10 a.m.", "11 a.m.–12 p.m.". */
+/** The hours of a label such as `9am-10am` in words: “9–10 a.m.”, “11 a.m.–12 p.m.”. */
 export function hoursInWords(label: string): string {
   if (LOCALE !== 'en-CA') return windowName(label);
   const [from = '', to = ''] = label.split('-').map((hour) => hour.replace(/([ap])m$/, ' $1.m.'));
   return from.slice(-4) === to.slice(-4) ? `${from.slice(0, -5)}–${to}` : `${from}–${to}`;
 }
 
-/** A day and its hours: "Sat, Nov 28, 9–10 a.m." */
+/** A day and its hours: “Sat, Nov 28, 9–10 a.m.” */
 export const windowInWords = ({ date, label }: NextWindow): string =>
   `${deliveryDay(date).replace(/,? \d{4}$/, '')}, ${hoursInWords(label)}`;
 
-/** The first window that is open. */
+/** The first open window. */
 export function earliestWindow({ days }: DeliveryOptionsView): NextWindow | undefined {
   for (const { date, windows } of days) {
     const open = windows.find(({ available }) => available);
@@ -32,7 +32,7 @@ export function earliestWindow({ days }: DeliveryOptionsView): NextWindow | unde
   return undefined;
 }
 
-/** What the server offers instead of a window that is full. */
+/** The windows that the server offers instead of a full one. */
 export function nextWindows(details: unknown): NextWindow[] {
   const next = (details as { next?: NextWindow[] } | null | undefined)?.next;
   return Array.isArray(next) ? next : [];

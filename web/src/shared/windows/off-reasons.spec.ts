@@ -6,8 +6,8 @@ const day = (date: string, reason?: 'full' | 'no-deliveries') => ({
   ...(reason === undefined ? {} : { reason }),
 });
 
-describe('What is closed', () => {
-  it('is said with its reason, days in a row together', () => {
+describe('unavailable days and hours', () => {
+  it('are listed with their reason, consecutive days together', () => {
     expect(
       daysOff([
         day('2026-11-23', 'no-deliveries'),
@@ -23,7 +23,7 @@ describe('What is closed', () => {
     ]);
   });
 
-  it('is said of the hours of a day', () => {
+  it('are listed for the hours of a day', () => {
     const off = (label: string) => ({ label, available: false, reason: 'too-soon' as const });
     expect(hoursOff([off('9am-10am'), off('10am-11am'), { label: '11am-12pm', available: true }])).toEqual([
       '9am to 11am: too soon to arrange the pickup',

@@ -14,13 +14,13 @@ const WORDS: Record<OffReason, string> = {
 
 type Days = DeliveryOptionsView['days'];
 interface Off {
-  /** Of the first and the last in a row, which may be the same. */
+  /** The first and last of a range, which may be the same. */
   from: string;
   to: string;
   why: string;
 }
 
-/** What is closed, in words, with neighbours that are closed for the same reason said together. */
+/** Unavailable items in words, with neighbours that have the same reason merged. */
 function together<Item>(
   all: readonly Item[],
   reasonOf: (item: Item) => OffReason | undefined,
@@ -40,7 +40,7 @@ function together<Item>(
 
 const rangeOf = ({ from, to }: Off): string => (from === to ? from : t('ui.to', { from, to }));
 
-/** Each day that is off, and why: "Tue, Nov 24 to Fri, Nov 27: fully booked". */
+/** The unavailable days with their reason: “Tue, Nov 24 to Fri, Nov 27: fully booked”. */
 export const daysOff = (days: Days): string[] =>
   together(
     days,
@@ -48,7 +48,7 @@ export const daysOff = (days: Days): string[] =>
     ({ date }) => deliveryDay(date).replace(/,? \d{4}$/, ''),
   ).map((off) => t('ui.days-off', { days: rangeOf(off), why: off.why }));
 
-/** The hours of a day that are off, and why: "9am to 12pm: fully booked". */
+/** The unavailable hours of a day with their reason: “9am to 12pm: fully booked”. */
 export const hoursOff = (windows: Days[number]['windows']): string[] =>
   together(
     windows,

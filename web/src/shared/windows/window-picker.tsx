@@ -16,7 +16,7 @@ interface GroupProps {
   onChoose: (value: string) => void;
 }
 
-/** Radio buttons that look like buttons: one stop for the tab key, arrows choose. */
+/** Radio buttons styled as buttons: one tab stop, and arrows choose. */
 function ChoiceGroup({ label, className, choices, value, isWrong, onChoose }: GroupProps) {
   const group = useRef<HTMLDivElement>(null);
   const stop = tabStop(choices, value);
@@ -35,7 +35,7 @@ function ChoiceGroup({ label, className, choices, value, isWrong, onChoose }: Gr
           type="button"
           role="radio"
           aria-checked={choice.value === value}
-          // The first wrong field takes the focus after a failed submit; in a group that is its tab stop.
+          // The first invalid field gets the focus after a failed submit; in a group, that is its tab stop.
           aria-invalid={isWrong && choice.value === stop ? true : undefined}
           tabIndex={choice.value === stop ? 0 : -1}
           disabled={!choice.isOpen}
@@ -71,7 +71,7 @@ function OffList({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-/** The open days of the next 14, the earliest shown with its windows at once; what is not open is named with its reason. */
+/** The open days of the next 14, starting with the earliest and its windows; unavailable days are listed with their reason. */
 export function WindowPicker({ options, day, label, problem, onChange }: Props) {
   const openDays = options.days.filter(({ windows }) => windows.some(({ available }) => available));
   const isWrong = problem !== undefined;

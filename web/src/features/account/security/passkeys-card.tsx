@@ -15,7 +15,7 @@ import {
 import { moment } from './moment';
 import { t } from '../../../shared/texts/texts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const FIRST_NAME = t('account.passkeys.first-name');
 
 function NameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
@@ -34,7 +34,7 @@ function NameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () =>
       <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextField
           label={t('account.passkeys.name')}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           problem={problem}
           onChange={(event) => {
@@ -196,7 +196,7 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
         <form className="stack" onSubmit={onSubmit} noValidate>
           <TextField
             label={t('account.passkeys.new-name')}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             hint={t('account.passkeys.name-hint')}
             value={name}
             onChange={(event) => setName(event.target.value)}

@@ -27,7 +27,7 @@ interface Props {
   /** Tells developers that they cannot do this, and disables the button. */
   administratorsOnly?: boolean;
   /** Resolves to the error, if there is one. */
-  onConfirm: (deed: Deed) => Promise<{ error?: unknown }>;
+  onConfirm: (confirmed: Deed) => Promise<{ error?: unknown }>;
   onClose: () => void;
   children: ReactNode;
 }

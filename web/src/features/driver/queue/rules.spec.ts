@@ -93,7 +93,7 @@ describe('the meaning of an answer', () => {
     ['differs', ['dispatched'], ['scheduled', 'picked_up', 'cancelled']],
     ['deliver', ['delivered'], ['dispatched', 'picked_up', 'failed', 'cancelled']],
     ['fail', ['free', 'failed', 'cancelled'], ['scheduled', 'dispatched', 'picked_up', 'delivered']],
-  ])('of %s: known where the state shows that it is done, refused where not', (kind, done, open) => {
+  ])('for %s is known if the state shows that it is done, otherwise refused', (kind, done, open) => {
     for (const state of done) expect(means(wrongState(state), step(1, { kind }))).toEqual({ kind: 'known', state });
     for (const state of open)
       expect([state, means(wrongState(state), step(1, { kind })).kind]).toEqual([state, 'refused']);

@@ -16,7 +16,7 @@ export type Meaning =
   | { kind: 'refused'; refusal: Refusal };
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const UNREACHABLE: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /**
@@ -34,7 +34,7 @@ const DONE_IN: Record<StepKind, readonly string[]> = {
 
 /** Milliseconds to wait after the n-th consecutive failure (0, 1 …): doubles from 2 s up to one minute. */
 export function backOffMs(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS);
 }
 
 /**

@@ -17,7 +17,7 @@ describe('the area of a pickup', () => {
     ['l4l1a1', 'served'],
     ['M5V 2T6', 'outside'],
     ['K1A 0B1', 'outside'],
-  ])('of %p is %s', (typed, answer) => {
+  ])('for %p is %s', (typed, answer) => {
     expect(pickupAnswer(typed, areas, false)).toBe(answer);
   });
 

@@ -39,7 +39,7 @@ describe('a stored draft', () => {
     ['no version of the account’s', { ...kept, base: undefined }],
     ['a size that there is not', { ...kept, size: 'huge' }],
     ['a price that is a number', { ...kept, amount: 150 }],
-  ])('is unreadable with %s', (_what, value) => expect(readKept(value)).toBe('unreadable'));
+  ])('is unreadable if it has %s', (_what, value) => expect(readKept(value)).toBe('unreadable'));
 
   it('is empty until it contains something worth keeping', () => {
     expect(isEmpty({ ...EMPTY_DRAFT, name: '  ', size: 'large' })).toBe(true);

@@ -20,7 +20,7 @@ export interface PhotoToSend {
 }
 
 /** How often a photo whose transfer was interrupted is retried automatically. */
-const TRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Resolves to undefined once it has arrived. Sending the same id again is the same photo. */
 async function sent(
@@ -35,7 +35,7 @@ async function sent(
   for (let attempt = 0; ; attempt++) {
     const answer = await sendForm(call.url, form, id, onProgress, signal);
     if (!('error' in answer)) return undefined;
-    if (signal.aborted || attempt >= TRIES || !mayRepeat(call, answer.error)) return answer.error;
+    if (signal.aborted || attempt >= MAX_RETRIES || !mayRepeat(call, answer.error)) return answer.error;
     await new Promise((done) => setTimeout(done, retryDelayMs(attempt, true)));
   }
 }

@@ -25,5 +25,7 @@ describe('the profile of a seller who publishes', () => {
     ['Zoë-Marie', 'zoemarie482'],
     ['  ', ''],
     ['李', ''],
-  ])('of %p gets the username %p', (firstName, username) => expect(suggestedUsername(firstName, '482')).toBe(username));
+  ])('with first name %p gets the suggested username %p', (firstName, username) =>
+    expect(suggestedUsername(firstName, '482')).toBe(username),
+  );
 });

@@ -3,7 +3,7 @@ import { PLACES } from './share-texts';
 describe('the ready-made texts', () => {
   const desk = { name: 'Walnut desk', description: 'Two drawers.', total: 174.99 };
 
-  it.each(PLACES)('for $name names the item, what it costs with delivery, and the link', ({ text }) => {
+  it.each(PLACES)('for $name contain the item, its price with delivery, and the link', ({ text }) => {
     const words = text(desk, 'https://porchlight.test/Ab3dEf9h');
     for (const part of ['Walnut desk\n\nTwo drawers.', '$174.99', '\nhttps://porchlight.test/Ab3dEf9h'])
       expect(words).toContain(part);

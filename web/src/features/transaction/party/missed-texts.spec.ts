@@ -9,7 +9,7 @@ describe('a failed pickup', () => {
     ['pickup', 'other', 'buyer', 'couldn’t be picked up', 'choose a new window'],
     ['door', 'buyer-absent', 'buyer', 'couldn’t find you', 'on hold until then'],
     ['door', 'other', 'admin', 'couldn’t be handed over', 'on hold until then'],
-  ] as const)('at the %s (%s) says to the %s what happened and what comes next', (stage, reason, role, what, next) => {
+  ] as const)('at the %s (%s) tells the %s what happened and what comes next', (stage, reason, role, what, next) => {
     const [first, second] = missedSentence({ stage, reason, at: AT }, role);
     expect(first).toContain(what);
     expect(second).toContain(next);

@@ -1,6 +1,6 @@
 import { awaitsDriver } from './awaits-driver';
 
-describe('offering messages to the phone', () => {
+describe('messages to the phone', () => {
   it.each([
     ['buyer', 'payment_secured', 'held', true],
     ['buyer', 'item_picked_up', 'held', true],

@@ -7,7 +7,7 @@ import './day-map.css';
 import { t } from '../../../shared/texts/texts';
 
 /** The maximum zoom: areas are some kilometres wide, and a closer view would suggest more precision than there is. */
-const NEAREST = 13;
+const MAX_ZOOM = 13;
 const MARGIN: [number, number] = [12, 12];
 
 /** The bounds of an area that extends `meters` from its centre in all directions. */
@@ -36,7 +36,7 @@ function Picture({ view }: { view: DayMapView }) {
     });
     const bounds = boundsOf(ownArea);
     if (driverArea !== null) bounds.extend(boundsOf(driverArea));
-    drawn.fitBounds(bounds, { maxZoom: NEAREST, padding: MARGIN });
+    drawn.fitBounds(bounds, { maxZoom: MAX_ZOOM, padding: MARGIN });
     // The map’s host may check which site its tiles are for, and gets no more than the origin.
     tileLayer(tilesUrl, { referrerPolicy: 'origin', maxZoom: 19 }).addTo(drawn);
     const drawArea = ({ lat, lon, meters }: AreaView, className: string) =>

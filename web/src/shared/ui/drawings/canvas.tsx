@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The two colours of all drawings, teal and the light of the porch, with their shades. */
+/** The two colours of all drawings, teal and porch light, with their shades. */
 export const TEAL = '#008080';
 export const DEEP = '#0d4747';
 export const MIST = '#d9ecea';
@@ -8,10 +8,10 @@ export const GLOW = '#ffe9bd';
 export const LIGHT = '#ffc860';
 export const PAPER = '#ffffff';
 
-/** A stroke that is drawn and not filled. */
+/** A line without fill. */
 export const LINE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** What every drawing is on: the same sheet, ground and weight of line. It says nothing that the words do not. */
+/** The shared canvas of all drawings: sheet, ground and line width. It is decorative and hidden from screen readers. */
 export function Canvas({ children }: { children: ReactNode }) {
   return (
     <svg className="drawing" viewBox="0 0 240 180" width="240" height="180" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ interface DrawingModule {
   default: ComponentType;
 }
 
-/** A drawing whose bytes come only where it is shown, in a space that is kept for it; without a network it stays empty. */
+/** A drawing that is loaded only when shown, in reserved space; offline, the space stays empty. */
 export function laterDrawing(load: () => Promise<DrawingModule>): () => ReactNode {
   const Later = lazy(() => load().catch(() => ({ default: () => null })));
   return function LaterDrawing() {

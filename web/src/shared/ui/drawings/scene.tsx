@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import './scene.css';
 
 /**
- * A page that is one moment: a drawing or the item's photo, what has happened, and the one thing to do next. Above the words
- * on a phone, beside them where there is room.
+ * A page about one event: a drawing or the item’s photo, what has happened, and the one thing to do next. The picture
+ * is above the text on a phone, and beside it where there is room.
  */
 export function Scene({ art, children }: { art: ReactNode; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** What a message must leave free: headings, fields, the next step, what has the focus and what is wrong with a form. */
+/** What a toast must not cover: headings, fields, the next step, the focused element and form problems. */
 const KEPT_FREE =
   'h1, h2, input, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], ' +
   '.problem, :focus';
@@ -10,7 +10,7 @@ const covered = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** Where a message of that height covers least, from the bottom of the window upwards; the distance from its top. */
+/** The position at which a toast of this height covers least, from the bottom of the window upwards, as the distance from the top. */
 export function freestTop(
   height: number,
   { left, right }: Box,
@@ -27,7 +27,7 @@ export function freestTop(
   return best.top;
 }
 
-/** Keeps the messages where they cover nothing that comes next, until the returned function is called. */
+/** Positions the toasts so that they do not cover the next step, until the returned function is called. */
 export function placeToasts(region: HTMLElement | null): () => void {
   if (region === null) return () => undefined;
   let frame = 0;

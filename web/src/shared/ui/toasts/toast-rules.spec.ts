@@ -6,16 +6,16 @@ const toast = (kind: Toast['kind'], title: string, at: number): Toast => ({ id: 
 const titles = (shown: Toast[]): string[] => shown.map(({ title }) => title);
 
 describe('messages', () => {
-  it('of success go with their page, unless they are about the change', () => {
+  it('of success disappear with their page, unless they are about the navigation', () => {
     const shown = [toast('good', 'Saved', 0), toast('good', 'You are signed in', 9.5 * SECOND)];
     expect(titles(onNextPage(shown, 10 * SECOND))).toEqual(['You are signed in']);
   });
 
-  it('of failure come along to the next page, however old they are', () => {
+  it('of failure stay on the next page, however old they are', () => {
     expect(titles(onNextPage([toast('bad', 'Not saved', 0)], 3_600 * SECOND))).toEqual(['Not saved']);
   });
 
-  it('of failure go when something works later, once there was time to read them', () => {
+  it('of failure disappear when something succeeds, once there was time to read them', () => {
     const failed = toast('bad', 'Not saved', 0);
     expect(titles(withToast([failed], toast('good', 'Saved', 6 * SECOND)))).toEqual(['Saved']);
     expect(titles(withToast([failed], toast('good', 'Link copied!', 5.9 * SECOND)))).toEqual([
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(titles(withToast(once, toast('bad', 'Not saved', 2 * SECOND)))).toEqual(['Not sent', 'Not saved']);
   });
 
-  it('are at most five, and a success makes room before a failure', () => {
+  it('are at most five, and a success is removed before a failure', () => {
     let shown = [toast('bad', 'Not saved', 0)];
     for (let each = 1; each <= 6; each++) shown = withToast(shown, toast('good', `Copied ${String(each)}`, each));
     expect(titles(shown)).toEqual(['Not saved', 'Copied 3', 'Copied 4', 'Copied 5', 'Copied 6']);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Toast {
   id: number;
   title: string;
-  /** More than a string where something can still be done about it. */
+  /** A node rather than a string if it contains an action. */
   text?: ReactNode;
   kind: 'good' | 'bad';
   /** Epoch milliseconds. */
@@ -12,16 +12,16 @@ export interface Toast {
 }
 
 const MOST = 5;
-/** As long as a message of success stays, and as a failure must have been there before a success can take it away. */
+/** How long a success is shown, and how long a failure must have been shown before a success can remove it. */
 export const SHOWN_MS = 6_000;
-/** What was said within that time before the page changed is about the change. */
+/** A toast shown within this time before navigation is about the navigation. */
 const JUST_SAID_MS = 1_000;
 
-/** Whether the new message leaves nothing of the old failure to be read: it failed again, or something worked since. */
+/** Whether the new toast makes the old failure obsolete: it failed again, or something has succeeded since. */
 const isSettledBy = (old: Toast, { kind, title, text, at }: Toast): boolean =>
   old.kind === 'bad' && (kind === 'bad' ? old.title === title && old.text === text : at - old.at >= SHOWN_MS);
 
-/** The messages with a new one: at most five, of which a success makes room before a failure does. */
+/** The toasts with a new one: at most five, of which successes are removed before failures. */
 export function withToast(shown: readonly Toast[], added: Toast): Toast[] {
   const kept = shown.filter((old) => !isSettledBy(old, added));
   if (kept.length >= MOST) {
@@ -31,6 +31,6 @@ export function withToast(shown: readonly Toast[], added: Toast): Toast[] {
   return [...kept, added];
 }
 
-/** What comes along to another page: failures, which stay until they are read, and what was said about the change. */
+/** The toasts kept on navigation: failures, which stay until dismissed, and those about the navigation. */
 export const onNextPage = (shown: readonly Toast[], now: number): Toast[] =>
   shown.filter(({ kind, at }) => kind === 'bad' || at > now - JUST_SAID_MS);

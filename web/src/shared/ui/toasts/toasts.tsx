@@ -13,17 +13,17 @@ import { onNextPage, SHOWN_MS, withToast, type Toast } from './toast-rules';
 import { t } from '../../texts/texts';
 
 export interface Toasts {
-  /** A text with a button in it stays twice as long: it is read first, then reached. */
+  /** A text with a button stays twice as long, because it must be read and then reached. */
   tell(title: string, text?: ReactNode): void;
   warn(title: string, text?: string): void;
 }
 
-/** A dismissed toast fades and is taken away after this time (specification §9). */
+/** A dismissed toast fades and is removed after this time (specification §9). */
 const REMOVED_MS = 3_000;
 const unheard = (): void => undefined;
 const Context = createContext<Toasts>({ tell: unheard, warn: unheard });
 
-/** What is said and taken away, for as long as the provider stands. */
+/** The functions that show and remove toasts, for the lifetime of the provider. */
 function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
   let last = 0;
   const dismiss = (id: number): void => {
@@ -42,13 +42,13 @@ function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
 }
 
 /**
- * Messages about what has just happened: at most five at once, announced to screen readers. Success goes by itself and with
- * its page; a failure stays until it is read.
+ * Shows toasts about what has just happened: at most five at once, announced to screen readers. A success disappears by
+ * itself and with its page; a failure stays until dismissed.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const { pathname, search } = useLocation();
-  // A step of one page is a page to who goes through them.
+  // Each step of a page counts as a page of its own.
   const page = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
   useEffect(
     () => () => {

@@ -8,5 +8,7 @@ describe('the order of photos', () => {
     [1, 9, 'acdb'],
     [2, -1, 'cabd'],
     [7, 0, 'abcd'],
-  ])('from %i to %i is %s', (from, to, order) => expect(moved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(order));
+  ])('after moving %i to %i is %s', (from, to, order) =>
+    expect(moved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(order),
+  );
 });

@@ -3,7 +3,7 @@ import { t } from '../../../../shared/texts/texts';
 import { decodeHeic, isHeic } from './heic';
 
 /** The longest side of a photo that is sent; the server makes its own sizes. */
-const LONGEST_SIDE = 2_400;
+const MAX_SIDE = 2_400;
 const QUALITY = 0.85;
 /** A photo of the right size and up to this many bytes is sent unchanged. */
 const LIGHT_BYTES = 1_500_000;
@@ -22,7 +22,7 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
 
 /** Draws an image as a JPEG of at most the maximum size. */
 function drawn(picture: ImageBitmap): Promise<Blob | null> {
-  const { width, height } = fitted(picture.width, picture.height, LONGEST_SIDE);
+  const { width, height } = fitted(picture.width, picture.height, MAX_SIDE);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -42,7 +42,7 @@ export async function preparePhoto(file: File): Promise<Prepared> {
   try {
     const picture = await decode(file);
     if (picture === null) return unreadable;
-    const isSmall = file.size <= LIGHT_BYTES && Math.max(picture.width, picture.height) <= LONGEST_SIDE;
+    const isSmall = file.size <= LIGHT_BYTES && Math.max(picture.width, picture.height) <= MAX_SIDE;
     const blob = isSmall && SENT_AS_IT_IS.includes(file.type) ? file : await drawn(picture);
     picture.close();
     return blob === null ? unreadable : { blob };
