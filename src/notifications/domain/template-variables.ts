@@ -1,4 +1,4 @@
-/** The variables of template texts, with their meaning for whoever writes them. */
+/** The variables of template texts, with their meaning for template authors. */
 export const VARIABLE_MEANINGS = {
   recipientName: 'The reader’s first name; empty if unknown.',
   item: 'Name of the item.',

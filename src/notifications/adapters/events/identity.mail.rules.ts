@@ -41,7 +41,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
         },
         isSecret: true,
       }),
-    // Whoever resumes a restored database must be able to sign in.
+    // The administrator who resumes a restored database must be able to sign in.
     { whilePaused: true },
   ),
 

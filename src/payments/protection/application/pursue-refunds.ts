@@ -5,7 +5,7 @@ import { AdoptFromProvider } from './adopt-from-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
 
-/** Polls a refund until the buyer has the money, whoever made it: someone may have refunded in place of our call. */
+/** Polls a refund until the buyer has the money. It may not be ours: someone may have refunded in place of our call. */
 @Injectable()
 export class PursueRefunds {
   readonly #log = new Logger(PursueRefunds.name);

@@ -21,7 +21,7 @@ export type Outcome<Result> =
   { ok: true; providerId: string; result: Result | null } | { ok: false; refusal: ProviderRefusal };
 type Answer<Result> = { result: Result } | { refusal: ProviderRefusal };
 
-/** The recorded outcome of a settled operation, whoever settled it. */
+/** The recorded outcome of a settled operation, also when another call or instance settled it. */
 function outcomeOf({ state, providerId, error }: ProviderOperation): Outcome<never> | null {
   if (state === 'done') return { ok: true, providerId: providerId ?? '', result: null };
   if (state !== 'refused') return null;

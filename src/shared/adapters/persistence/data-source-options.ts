@@ -30,8 +30,6 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
       Client: BoundedClient,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
-      // A transaction begins in the same message as its first statement.
-      pipeline: true,
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from './connection-pool.js';
 import { codeOf } from './error-code.js';
@@ -10,23 +9,6 @@ import { codeOf } from './error-code.js';
 const FAILED_PREPARED = /^(0A|22|23|40|55|P0)/;
 
 const ignore = (): undefined => undefined;
-
-/** A connection's socket; the driver itself cannot hold messages back. */
-interface Wire {
-  connection: { stream: Pick<Writable, 'cork' | 'uncork'> };
-}
-
-/** Sends both statements in one round trip; throws the second's error, or else the first's. */
-async function inOneWrite<T>(client: PoolClient, send: () => [Promise<unknown>, Promise<T>]): Promise<T> {
-  const { stream } = (client as unknown as Wire).connection;
-  stream.cork();
-  const both = send();
-  stream.uncork();
-  const [first, second] = await Promise.allSettled(both);
-  if (second.status === 'rejected') throw second.reason;
-  if (first.status === 'rejected') throw first.reason;
-  return second.value;
-}
 
 /** The database rolled back on COMMIT, because a statement had failed and its error was swallowed. */
 class NotCommitted extends Error {
@@ -69,12 +51,23 @@ export class SqlTransaction {
 
   async #ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     if (this.#hasEnded) throw new Error('A statement was sent after its unit of work had ended.');
-    if (this.#client !== null) return this.pool.statements.askOnce<Row>(await this.#client, text, values);
-    this.#client = this.pool.connect();
-    const client = await this.#client;
+    this.#client ??= this.#begin();
+    return this.pool.statements.askOnce<Row>(await this.#client, text, values);
+  }
+
+  /** No statement is sent before BEGIN has succeeded: without it the database would commit the statement by itself. */
+  async #begin(): Promise<PoolClient> {
+    const client = await this.pool.connect();
     // Ignored here, because the current or next statement reports the lost connection.
     client.on('error', ignore);
-    return inOneWrite(client, () => [client.query('BEGIN'), this.pool.statements.askOnce<Row>(client, text, values)]);
+    try {
+      await client.query('BEGIN');
+    } catch (error) {
+      client.off('error', ignore);
+      client.release(true);
+      throw error;
+    }
+    return client;
   }
 
   async #end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {

@@ -176,4 +176,24 @@ describe('the unit of work on PostgreSQL', () => {
     await expect(work).rejects.toThrow();
     expect(release.mock.calls).toEqual([[!isReused]]);
   });
+
+  it('writes nothing where BEGIN fails, even if the work goes on', async () => {
+    const pool = new ConnectionPool(database.dataSource);
+    const taken = pool.connect.bind(pool);
+    jest.spyOn(pool, 'connect').mockImplementation(async () => {
+      const client = await taken();
+      const query = client.query.bind(client) as (asked: unknown) => Promise<unknown>;
+      const failing = (asked: unknown): Promise<unknown> =>
+        asked === 'BEGIN' ? Promise.reject(new Error('BEGIN failed')) : query(asked);
+      client.query = failing as typeof client.query;
+      return client;
+    });
+    const before = await valueOf(1);
+    const work = new SqlUnitOfWork(pool).run(async () => {
+      await set(1, 100).catch(() => undefined);
+      await set(1, 101);
+    });
+    await expect(work).rejects.toThrow('BEGIN failed');
+    expect(await valueOf(1)).toBe(before);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ProviderRefund } from './card-provider.js';
 
-/** Money that has moved at the provider, whoever moved it; cents CAD. */
+/** Money that has moved at the provider, by us or by anyone else; cents CAD. */
 export interface MovedObject {
   id: string;
   /** The operation that requested it, if it names one: then it is not a movement by others. */
