@@ -90,6 +90,7 @@ export class DeliveryHouse {
       new RuleOnReturnedItem(this.deliveries, this.trips, deciding, this.clock),
       this.places,
       this.deliveries,
+      this.clock,
     );
     this.steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
     this.acceptJob = new AcceptJob(this.steps, this.drivers, this.people, this.clock);

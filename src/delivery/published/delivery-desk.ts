@@ -106,6 +106,8 @@ export abstract class DeliveryDesk {
     until: Date;
     holder?: Holder;
   }): Promise<void>;
+  /** Extends the checkout's unexpired hold; false if it has none. */
+  abstract extendHold(checkoutId: string, until: Date): Promise<boolean>;
   /** Frees the checkout's hold; does nothing if there is none. */
   abstract endHold(checkoutId: string): Promise<void>;
   /**

@@ -62,6 +62,23 @@ export function deliveryDeskContract(subject: () => Subject): void {
     await inside((desk) => desk.endHold(later));
   });
 
+  it('extends a hold until it has expired', async () => {
+    const [one, other] = [await subject().listing(), await subject().listing()];
+    const [mine, yours] = [randomUUID(), randomUUID()];
+    const extend = (checkoutId: string, minutes: number): Promise<boolean> =>
+      subject().desk.extendHold(checkoutId, new Date(subject().now().getTime() + minutes * 60_000));
+    await hold(one, mine);
+    await expect(extend(mine, 60)).resolves.toBe(true);
+    subject().passes(36);
+    await expect(hold(other, yours)).rejects.toThrow(WindowFull);
+    await expect(extend(mine, 1)).resolves.toBe(true);
+    subject().passes(25);
+    await expect(extend(mine, 35)).resolves.toBe(false);
+    await expect(extend(yours, 35)).resolves.toBe(false);
+    await hold(other, yours);
+    await inside((desk) => desk.endHold(yours));
+  });
+
   it('refuses an unserved area and a closed window', async () => {
     const listing = await subject().listing();
     await expect(hold(listing, randomUUID(), { dropOffPostalCode: 'M5V 2T6' })).rejects.toThrow(AreaNotServed);

@@ -51,6 +51,14 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     });
   }
 
+  async extendHold(checkoutId: string, until: Date): Promise<boolean> {
+    await Promise.resolve();
+    const hold = this.holds.get(checkoutId);
+    if (hold === undefined || hold.until <= this.clock.now()) return false;
+    this.holds.set(checkoutId, { ...hold, until: until > hold.until ? until : hold.until });
+    return true;
+  }
+
   endHold(checkoutId: string): Promise<void> {
     return this.#write(() => void this.holds.delete(checkoutId));
   }

@@ -31,7 +31,7 @@ export class KnownCheckouts extends CheckoutRepository {
 
   add = unsupported;
   findOpen = unsupported;
-  countOpen = unsupported;
+  lockOpen = unsupported;
   listLapsedSince = unsupported;
   isOpenFor = unsupported;
   lock = unsupported;

@@ -42,9 +42,8 @@ export class SqlWindowPlaces extends WindowPlaces {
 
   async hold(hold: Hold): Promise<HoldResult> {
     const { checkoutId, listingId, day, slot, load, until, limit, now, holder } = hold;
-    const held = await this.#heldBy(checkoutId);
     await this.#lockNetwork(holder);
-    await this.#lock(hold, ...held);
+    const held = await this.#lock([hold], checkoutId);
     if (held.some((window) => isSame(window, hold)) && (await this.#extend(checkoutId, until))) return 'held';
     if (held.length > 0) await this.#end(checkoutId);
     if (!(await this.#take({ day, slot, load }, { limit, now }))) return 'full';
@@ -62,14 +61,20 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   async endHold(checkoutId: string): Promise<void> {
-    const held = await this.#heldBy(checkoutId);
-    if (held.length === 0) return;
-    await this.#lock(...held);
-    await this.#end(checkoutId);
+    const held = await this.#lock([], checkoutId);
+    if (held.length > 0) await this.#end(checkoutId);
+  }
+
+  async extend(checkoutId: string, until: Date, now: Date): Promise<boolean> {
+    const extended = await this.session.write(
+      'UPDATE delivery.hold SET until = greatest(until, $2) WHERE checkout_id = $1 AND until > $3 RETURNING checkout_id',
+      [checkoutId, until, now],
+    );
+    return extended.length === 1;
   }
 
   async keep(checkoutId: string, place: Place): Promise<void> {
-    await this.#lock(place, ...(await this.#heldBy(checkoutId)));
+    await this.#lock([place], checkoutId);
     const ended = await this.#remove(checkoutId);
     if (ended.some((hold) => isSame(hold, place) && hold.load === place.load)) return;
     for (const other of ended) await this.free(other);
@@ -77,7 +82,7 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   async move(from: Place, to: Place, room: { limit: number; now: Date }): Promise<boolean> {
-    await this.#lock(from, to);
+    await this.#lock([from, to]);
     if (!(await this.#take(to, room))) return false;
     await this.free(from);
     return true;
@@ -88,32 +93,35 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   /**
-   * Creates missing rows and locks all of them in a fixed order, so that two callers that swap windows cannot deadlock.
-   * A hold is changed only under the lock of its window.
+   * Locks the windows and the one that the checkout holds, which it returns. Creates missing rows and locks all of them
+   * in a fixed order, so that two callers that swap windows cannot deadlock. A hold ends only under the lock of its
+   * window.
    */
-  async #lock(...windows: Window[]): Promise<void> {
-    await this.session.write(
-      `INSERT INTO delivery.window_load AS w (day, slot)
-       SELECT DISTINCT day, slot FROM unnest($1::date[], $2::text[]) AS wanted (day, slot) ORDER BY day, slot
-       ON CONFLICT (day, slot) DO UPDATE SET taken = w.taken RETURNING w.taken`,
-      [windows.map(({ day }) => day), windows.map(({ slot }) => slot)],
+  #lock(windows: Window[], checkoutId: string | null = null): Promise<Window[]> {
+    return this.session.write<Window>(
+      `WITH held AS MATERIALIZED (SELECT day, slot FROM delivery.hold WHERE checkout_id = $3),
+            locked AS (
+              INSERT INTO delivery.window_load AS w (day, slot)
+              SELECT day, slot FROM unnest($1::date[], $2::text[]) AS wanted (day, slot) UNION SELECT day, slot FROM held
+              ORDER BY day, slot
+              ON CONFLICT (day, slot) DO UPDATE SET taken = w.taken)
+       SELECT day, slot FROM held`,
+      [windows.map(({ day }) => day), windows.map(({ slot }) => slot), checkoutId],
     );
   }
 
-  /** Call it under the lock of the window. Frees expired holds, then takes the place with one conditional update. */
+  /** Call it under the lock of the window. One update frees expired holds and takes the place if there is room. */
   async #take({ day, slot, load }: Place, { limit, now }: { limit: number; now: Date }): Promise<boolean> {
-    await this.session.write(
-      `WITH freed AS (DELETE FROM delivery.hold WHERE day = $1 AND slot = $2 AND until <= $3 RETURNING load)
-       UPDATE delivery.window_load SET taken = taken - (SELECT sum(load) FROM freed)
-        WHERE day = $1 AND slot = $2 AND EXISTS (SELECT 1 FROM freed) RETURNING taken`,
-      [day, slot, now],
+    const [window] = await this.session.write<{ isTaken: boolean }>(
+      `WITH freed AS (DELETE FROM delivery.hold WHERE day = $1 AND slot = $2 AND until <= $3 RETURNING load),
+            past AS (SELECT coalesce(sum(load), 0)::int AS load FROM freed)
+       UPDATE delivery.window_load AS w
+          SET taken = w.taken - past.load + CASE WHEN w.taken - past.load + $4 <= $5 THEN $4 ELSE 0 END
+         FROM past WHERE w.day = $1 AND w.slot = $2
+       RETURNING old.taken - past.load + $4 <= $5 AS "isTaken"`,
+      [day, slot, now, load, limit],
     );
-    const taken = await this.session.write(
-      `UPDATE delivery.window_load SET taken = taken + $3
-        WHERE day = $1 AND slot = $2 AND taken + $3 <= $4 RETURNING taken`,
-      [day, slot, load, limit],
-    );
-    return taken.length === 1;
+    return window?.isTaken === true;
   }
 
   /**
@@ -160,11 +168,6 @@ export class SqlWindowPlaces extends WindowPlaces {
     return this.session.write<Place>('DELETE FROM delivery.hold WHERE checkout_id = $1 RETURNING day, slot, load', [
       checkoutId,
     ]);
-  }
-
-  /** The window that the checkout holds, if any. */
-  #heldBy(checkoutId: string): Promise<Window[]> {
-    return this.session.query<Window>('SELECT day, slot FROM delivery.hold WHERE checkout_id = $1', [checkoutId]);
   }
 
   async #change({ day, slot }: Place, by: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { windowEnd } from '../../domain/windows.js';
@@ -21,12 +22,17 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     private readonly ruling: RuleOnReturnedItem,
     private readonly places: WindowPlaces,
     private readonly deliveries: DeliveryRepository,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   holdWindow(hold: Parameters<DeliveryDesk['holdWindow']>[0]): Promise<void> {
     return this.unitOfWork.run(() => this.hold.execute(hold));
+  }
+
+  extendHold(checkoutId: string, until: Date): Promise<boolean> {
+    return this.unitOfWork.runStatement(() => this.places.extend(checkoutId, until, this.clock.now()));
   }
 
   endHold(checkoutId: string): Promise<void> {

@@ -40,6 +40,11 @@ export abstract class WindowPlaces {
       holder?: Holder | undefined;
     },
   ): Promise<HoldResult>;
+  /**
+   * Extends the checkout's hold, unless it has expired at `now`; false if it has none. The hold's own row decides
+   * against a simultaneous end, without the window's lock.
+   */
+  abstract extend(checkoutId: string, until: Date, now: Date): Promise<boolean>;
   /** Frees the checkout's hold; does nothing if there is none. */
   abstract endHold(checkoutId: string): Promise<void>;
   /** Turns the checkout's hold into a permanent place; without a hold the place is taken regardless of the limit. */

@@ -49,7 +49,7 @@ function toTransaction(row: TransactionRow): Transaction {
 /** Stores transactions in `listings.listing`: the row is the lock, its version the optimistic guard. */
 @Injectable()
 export class SqlTransactionRepository extends TransactionRepository {
-  /** The transactions locked by each unit of work, so that it reads each row once. */
+  /** The transactions locked by each unit of work: until it ends, no one else can change their rows. */
   readonly #locked = new WeakMap<AmbientTransaction, Map<string, Transaction>>();
 
   constructor(private readonly session: DatabaseSession) {
@@ -58,6 +58,8 @@ export class SqlTransactionRepository extends TransactionRepository {
 
   async find(listingId: string): Promise<ListingFacts | null> {
     if (!isListingId(listingId)) return null;
+    const locked = this.#mine.get(listingId);
+    if (locked?.changes === null) return locked.facts;
     return this.#one('SELECT * FROM listings.listing WHERE id = $1', listingId);
   }
 

@@ -58,6 +58,11 @@ export class CheckoutHolds {
     return this.desk.holdWindow(holdOf(checkout, checkout.reservedUntil, network));
   }
 
+  /** The same for a place that is still held, without asking whether its window is open; false if it is lost. */
+  extend({ id, reservedUntil }: Checkout): Promise<boolean> {
+    return this.desk.extendHold(id, reservedUntil);
+  }
+
   async free({ listingId, id }: Pick<Checkout, 'listingId' | 'id'>): Promise<void> {
     await this.register.endReservation(listingId, id);
     await this.desk.endHold(id);

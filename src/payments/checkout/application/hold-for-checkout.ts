@@ -9,13 +9,14 @@ import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domai
 import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { OpenCheckout, type PayingPerson } from './open-checkout.js';
-import { CheckoutRepository } from './ports/checkout.repository.js';
+import type { CheckoutOperation } from './open-session.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
 /**
  * One unit of work: reserves the item, holds the window's place until the payment page is open, and records the
- * checkout and the intended call. Throws `CheckoutBegunMeanwhile` if another request of this buyer was first,
- * `TooManyCheckouts`, `TooManyLapsed`, and what taking the holds throws.
+ * checkout and the intended call, which it returns. Throws `CheckoutBegunMeanwhile` if another request of this buyer
+ * was first, `TooManyCheckouts`, `TooManyLapsed`, and what taking the holds throws.
  */
 @Injectable()
 export class HoldForCheckout {
@@ -32,17 +33,18 @@ export class HoldForCheckout {
     command: StartCheckoutCommand,
     { id: listingId }: ListingFacts,
     input: { hash: string; buyer: PayingPerson },
-  ): Promise<string> {
+  ): Promise<CheckoutOperation> {
     const id = uuidv7();
     const now = this.clock.now();
     const { buyerId, dropOff, deliveryDate, deliveryWindow } = command;
-    await this.unitOfWork.run(async () => {
+    return this.unitOfWork.run(async () => {
       const until = endOfHold(await this.checkouts.listLapsedSince(buyerId, lapsesCountFrom(now)), now);
       const windowUntil = new Date(now.getTime() + CHECKOUT_LIMITS.openingMs);
       const listing = await this.holds.take({ listingId, checkoutId: id, buyerId, until, windowUntil, command });
-      if ((await this.checkouts.findOpen(listingId, buyerId)) !== null) throw new CheckoutBegunMeanwhile();
-      if ((await this.checkouts.countOpen(buyerId)) >= CHECKOUT_LIMITS.openForPerson) throw new TooManyCheckouts();
-      await this.checkouts.add({
+      const open = await this.checkouts.lockOpen(buyerId);
+      if (open.some((other) => other.listingId === listingId)) throw new CheckoutBegunMeanwhile();
+      if (open.length >= CHECKOUT_LIMITS.openForPerson) throw new TooManyCheckouts();
+      const checkout: Checkout = {
         id,
         listingId,
         buyerId,
@@ -58,10 +60,10 @@ export class HoldForCheckout {
         termsVersion: TERMS_VERSION,
         reservedUntil: until,
         createdAt: now,
-      });
+      };
+      await this.checkouts.add(checkout);
       await this.persons.recordTermsAccepted(buyerId, TERMS_VERSION, now);
-      await this.openCheckout.plan(id, input.buyer);
+      return this.openCheckout.plan(checkout, listing, input.buyer);
     });
-    return id;
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DropOff } from '../../../delivery/published/delivery-desk.js';
 import type { Person } from '../../../identity/published/user-directory.js';
-import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
 import { ProviderUnavailable } from '../../provider/domain/provider.errors.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OpenSession, type CheckoutOperation } from './open-session.js';
@@ -37,24 +36,26 @@ export class OpenCheckout {
   async execute(checkoutId: string, buyer: PayingPerson): Promise<Checkout | null> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout?.state !== 'planned') return checkout?.state === 'open' ? checkout : null;
-    const operation = await this.unitOfWork.run(() => this.plan(checkoutId, buyer));
+    const listing = await this.register.find(checkout.listingId);
+    return this.open(await this.unitOfWork.run(() => this.plan(checkout, listing, buyer)));
+  }
+
+  /** Makes a planned call; returns and throws what `execute` does. */
+  async open(operation: CheckoutOperation): Promise<Checkout | null> {
     const outcome = await this.engine.make(this.session, operation).catch(rethrowAsUnavailable(ProviderUnavailable));
     // Not an outage: our request is wrong (clock skew, a bug), so rethrow the refusal.
     if (!outcome.ok) throw outcome.refusal;
-    return this.checkouts.find(checkoutId);
+    return this.checkouts.find(operation.parameters.checkoutId);
   }
 
   /**
    * Records the intended call in the caller's unit of work; returns the existing one if it is open. Throws
    * `PausedAfterRestore`.
    */
-  async plan(checkoutId: string, buyer: PayingPerson): Promise<CheckoutOperation> {
+  async plan(checkout: Checkout, listing: ListingFacts | null, buyer: PayingPerson): Promise<CheckoutOperation> {
     this.engine.refuseWhilePaused();
-    const checkout = await this.checkouts.find(checkoutId);
-    if (checkout === null) throw new NotFound('checkout');
-    const listing = await this.register.find(checkout.listingId);
     const parameters = {
-      checkoutId,
+      checkoutId: checkout.id,
       listingId: checkout.listingId,
       itemName: listing?.name ?? 'Item',
       itemCents: checkout.itemCents,
@@ -67,6 +68,6 @@ export class OpenCheckout {
       buyerId: checkout.buyerId,
       shipping: shippingTo(checkout.dropOff),
     };
-    return this.engine.plan(this.session, { subject: checkoutId, parameters });
+    return this.engine.plan(this.session, { subject: checkout.id, parameters });
   }
 }

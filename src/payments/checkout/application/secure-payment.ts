@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { CapturedMoney } from './capture-payment.js';
-import { CheckoutRepository } from './ports/checkout.repository.js';
+import type { Checkout } from './ports/checkout.repository.js';
 import { StepMarker } from '../../provider/application/ports/step-marker.js';
 import { RefundPayment } from '../../protection/application/refund-payment.js';
 import { SettleSale } from './settle-sale.js';
@@ -14,17 +14,14 @@ import { SettleSale } from './settle-sale.js';
 export class SecurePayment {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly checkouts: CheckoutRepository,
     private readonly sale: SettleSale,
     private readonly refunds: RefundPayment,
     private readonly steps: StepMarker,
   ) {}
 
-  async execute(checkoutId: string, captured: CapturedMoney, livemode: boolean): Promise<void> {
+  async execute(checkout: Checkout, captured: CapturedMoney, livemode: boolean): Promise<void> {
     const refundId = await this.unitOfWork.run(async () => {
-      const known = await this.checkouts.find(checkoutId);
-      if (known === null) return null;
-      const payment = await this.sale.execute(known, captured, livemode);
+      const payment = await this.sale.execute(checkout, captured, livemode);
       this.steps.reached('secure:before-commit');
       return payment?.funds === 'refunding' ? payment.id : null;
     });

@@ -69,10 +69,12 @@ export class StartCheckout {
       await this.syncCheckout.execute(before.id, 'leave');
     }
     await this.#refuseNew();
-    const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyer });
-    const checkout = await this.openCheckout.execute(checkoutId, buyer);
+    const operation = await this.hold.execute(command, listing, { hash: inputHash, buyer });
+    const checkout = await this.openCheckout.open(operation);
     if (checkout === null) throw new NotFound('checkout');
-    return { checkout: await this.#withWindow(checkout, command), listing };
+    // The window was open moments ago; it is only asked again if the place is lost.
+    const isKept = await this.holds.extend(checkout);
+    return { checkout: isKept ? checkout : await this.#withWindow(checkout, command), listing };
   }
 
   #refuseNew(): Promise<void> {

@@ -34,20 +34,24 @@ export class SyncCheckout {
   /** Throws `ProviderNotResponding`. */
   async execute(checkoutId: string, intent: SyncIntent = 'look'): Promise<void> {
     const checkout = await this.checkouts.find(checkoutId);
-    if (checkout === null || !STILL_OPEN.has(checkout.state)) return;
-    if (checkout.sessionId === null) return this.#withoutSession(checkout, intent);
-    const asked = this.#ask(checkout, checkout.sessionId, intent);
-    const { paid, status, livemode } = await asked.catch(rethrowAsUnavailable());
-    if (paid !== null) await this.securePayment.execute(checkout.id, paid, livemode);
-    else if (status === 'expired')
-      await this.lapse.execute(checkout, this.#left(checkout, intent) ? 'left' : 'expired');
+    if (checkout !== null) await this.#sync(checkout, intent);
   }
 
   /** Ignores a session that we did not open. */
   @OnProviderEvent('checkout.session.')
   async executeBySession(sessionId: string): Promise<void> {
     const checkout = await this.checkouts.findBySession(sessionId);
-    if (checkout !== null) await this.execute(checkout.id);
+    if (checkout !== null) await this.#sync(checkout, 'look');
+  }
+
+  async #sync(checkout: Checkout, intent: SyncIntent): Promise<void> {
+    if (!STILL_OPEN.has(checkout.state)) return;
+    if (checkout.sessionId === null) return this.#withoutSession(checkout, intent);
+    const asked = this.#ask(checkout, checkout.sessionId, intent);
+    const { paid, status, livemode } = await asked.catch(rethrowAsUnavailable());
+    if (paid !== null) await this.securePayment.execute(checkout, paid, livemode);
+    else if (status === 'expired')
+      await this.lapse.execute(checkout, this.#left(checkout, intent) ? 'left' : 'expired');
   }
 
   /**

@@ -59,9 +59,9 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return CHECKOUTS.first(this.session, `WHERE listing_id = $1 AND buyer_id = $2 AND ${OPEN}`, [listingId, buyerId]);
   }
 
-  async countOpen(buyerId: number): Promise<number> {
+  async lockOpen(buyerId: number): Promise<Checkout[]> {
     await this.session.write('SELECT pg_advisory_xact_lock($1, $2)', [BUYERS, buyerId]);
-    return this.session.count(`payments.checkout WHERE buyer_id = $1 AND ${OPEN}`, [buyerId]);
+    return CHECKOUTS.all(this.session, `WHERE buyer_id = $1 AND ${OPEN}`, [buyerId]);
   }
 
   async listLapsedSince(buyerId: number, since: Date): Promise<Date[]> {

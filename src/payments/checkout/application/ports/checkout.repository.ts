@@ -26,8 +26,10 @@ export abstract class CheckoutRepository {
   abstract find(checkoutId: string): Promise<Checkout | null>;
   abstract findBySession(sessionId: string): Promise<Checkout | null>;
   abstract findOpen(listingId: string, buyerId: number): Promise<Checkout | null>;
-  /** Takes the buyer's lock, so that the buyer's other requests wait until this unit of work ends. */
-  abstract countOpen(buyerId: number): Promise<number>;
+  /**
+   * The buyer's open checkouts, with the buyer's lock: the buyer's other requests wait until this unit of work ends.
+   */
+  abstract lockOpen(buyerId: number): Promise<Checkout[]>;
   /** The start times of the buyer's lapsed checkouts (`CHECKOUT_LIMITS`) started since then, newest first. */
   abstract listLapsedSince(buyerId: number, since: Date): Promise<Date[]>;
   /** Whether anyone may still pay for the listing. */

@@ -53,13 +53,15 @@ export class SqlProviderOperations extends ProviderOperations {
   /** Simultaneous planners wait in the database for the first to commit, then get its operation. */
   async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
     const { kind, subject } = intent;
-    const latest = await this.latest<Parameters>(kind, subject);
-    if (latest !== null && latest.state !== 'refused') return latest;
-    const attempt = (latest?.attempt ?? 0) + 1;
-    const planned = (await this.#insert(intent, attempt)) ?? (await this.latest<Parameters>(kind, subject));
-    if (planned === null || planned.attempt < attempt)
-      throw new Error(`Attempt ${String(attempt)} of ${kind} ${subject} could not be planned.`);
-    return planned;
+    for (let attempt = 1; ;) {
+      const planned = await this.#insert(intent, attempt);
+      if (planned !== null) return planned;
+      const latest = await this.latest<Parameters>(kind, subject);
+      if (latest !== null && latest.state !== 'refused') return latest;
+      if (latest === null || latest.attempt < attempt)
+        throw new Error(`Attempt ${String(attempt)} of ${kind} ${subject} could not be planned.`);
+      attempt = latest.attempt + 1;
+    }
   }
 
   /** Null if another operation blocks it: the same attempt, or a live release of the same payment. */
