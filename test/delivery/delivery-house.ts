@@ -72,7 +72,7 @@ export class DeliveryHouse {
     this.drivers = new SqlDriverRepository(session);
     this.deliveries = new SqlDeliveryRepository(session);
     this.trips = new SqlWastedTripRepository(session);
-    const rules = new WindowRulesOfListing(this.settings, this.people, this.drivers, this.places, this.clock);
+    const rules = new WindowRulesOfListing(this.settings, this.people, this.places, this.clock);
     const views = new SqlListingViews(session, this.clock);
     this.record = new DeliveryRecord(new SqlRecordChain(session), new PlainSecretBox(), this.clock);
     const deciding = new DecideTrip(unitOfWork, this.register, this.trips, this.record, this.events, this.clock);
@@ -220,6 +220,6 @@ export class DeliveryHouse {
   }
 
   async taken(day: string, window: SlotLabel): Promise<number> {
-    return (await this.places.taken(day, day, this.clock.now()))(day, window);
+    return (await this.places.capacity(day, day, this.clock.now())).taken(day, window);
   }
 }

@@ -115,7 +115,7 @@ export class Places {
   #loadOf = (checkout: number): number => LOADS[SIZES[this.#listingOf(checkout)] ?? 'small'];
 
   async #takenIn(window: SlotLabel): Promise<number> {
-    return (await this.house.places.taken(DAY, DAY, this.house.clock.now()))(DAY, window);
+    return (await this.house.places.capacity(DAY, DAY, this.house.clock.now())).taken(DAY, window);
   }
 
   async #expectTaken(): Promise<void> {

@@ -43,6 +43,8 @@ export class Lanes {
 
   async #claimDue(): Promise<void> {
     try {
+      // The wake-ups of one commit come in one turn, and one claim is for all of them.
+      await Promise.resolve();
       while (this.#mayHaveMore && !this.#isStopped && this.#running.size < this.most) {
         this.#mayHaveMore = false;
         const room = this.most - this.#running.size;

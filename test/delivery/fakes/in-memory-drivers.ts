@@ -89,12 +89,6 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve();
   }
 
-  countApproved(): Promise<number> {
-    return Promise.resolve(
-      [...this.#records.values()].filter(({ status, pausedAt }) => status === 'approved' && pausedAt === null).length,
-    );
-  }
-
   listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
     const all = [...this.#records.values()].sort((one, other) => one.userId - other.userId);
     return Promise.resolve(all.filter(({ userId, status }) => status === 'approved' || userIds.includes(userId)));

@@ -116,10 +116,6 @@ export class SqlDriverRepository extends DriverRepository {
     );
   }
 
-  countApproved(): Promise<number> {
-    return this.session.count(`delivery.driver WHERE status = 'approved' AND paused_at IS NULL`);
-  }
-
   listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
     return DRIVERS.all(this.session, `WHERE status = 'approved' OR user_id = ANY ($1::integer[]) ORDER BY user_id`, [
       userIds,

@@ -3,7 +3,6 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { mayHoldMore, UNPAID_HOLDS } from '../../domain/unpaid-holds.js';
 import { WindowPlaces, type HoldResult, type Place } from '../../application/ports/window-places.js';
-import type { SlotLabel } from '../../published/slots.js';
 
 type Hold = Parameters<WindowPlaces['hold']>[0];
 
@@ -23,21 +22,22 @@ export class SqlWindowPlaces extends WindowPlaces {
     super();
   }
 
-  async taken(
-    first: CalendarDay,
-    last: CalendarDay,
-    now: Date,
-  ): Promise<(day: CalendarDay, slot: SlotLabel) => number> {
-    const rows = await this.session.query<{ day: string; slot: string; taken: number }>(
-      `SELECT w.day, w.slot, (w.taken - coalesce(sum(h.load), 0))::int AS taken
-         FROM delivery.window_load w
-         LEFT JOIN delivery.hold h ON h.day = w.day AND h.slot = w.slot AND h.until <= $3
-        WHERE w.day BETWEEN $1 AND $2
-        GROUP BY w.day, w.slot`,
+  async capacity(first: CalendarDay, last: CalendarDay, now: Date): ReturnType<WindowPlaces['capacity']> {
+    const rows = await this.session.query<{ drivers: number; day: string; slot: string; taken: number }>(
+      `SELECT d.drivers, w.day, w.slot, w.taken
+         FROM (SELECT count(*)::int AS drivers FROM delivery.driver WHERE status = 'approved' AND paused_at IS NULL) AS d
+         LEFT JOIN (SELECT w.day, w.slot, (w.taken - coalesce(sum(h.load), 0))::int AS taken
+                      FROM delivery.window_load w
+                      LEFT JOIN delivery.hold h ON h.day = w.day AND h.slot = w.slot AND h.until <= $3
+                     WHERE w.day BETWEEN $1 AND $2
+                     GROUP BY w.day, w.slot) AS w ON true`,
       [first, last, now],
     );
     const loads = new Map(rows.map(({ day, slot, taken }) => [`${day} ${slot}`, taken]));
-    return (day, slot) => loads.get(`${day} ${slot}`) ?? 0;
+    return {
+      approvedDrivers: rows[0]?.drivers ?? 0,
+      taken: (day, slot) => loads.get(`${day} ${slot}`) ?? 0,
+    };
   }
 
   async hold(hold: Hold): Promise<HoldResult> {

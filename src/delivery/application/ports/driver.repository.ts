@@ -54,8 +54,6 @@ export abstract class DriverRepository {
     userId: number,
     decision: { status: DriverStatus; byUserId: number; at: Date },
   ): Promise<void>;
-  /** How many drivers are approved and not paused. */
-  abstract countApproved(): Promise<number>;
   /** All approved drivers, and these people whatever their status. */
   abstract listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]>;
   /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */

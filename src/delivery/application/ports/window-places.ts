@@ -17,14 +17,14 @@ export type HoldResult = 'held' | 'full' | 'share-taken' | 'network-taken';
 /** The capacity of windows. Every change locks the window's row first. */
 export abstract class WindowPlaces {
   /**
-   * Returns a lookup of the load that deliveries and holds unexpired at `now` take, for the days from `first` to
-   * `last`.
+   * The number of drivers who may take jobs, and a lookup of the load that deliveries and holds unexpired at `now` take,
+   * for the days from `first` to `last`.
    */
-  abstract taken(
+  abstract capacity(
     first: CalendarDay,
     last: CalendarDay,
     now: Date,
-  ): Promise<(day: CalendarDay, slot: SlotLabel) => number>;
+  ): Promise<{ approvedDrivers: number; taken: (day: CalendarDay, slot: SlotLabel) => number }>;
   /**
    * Frees the window's expired holds and takes the place with one conditional update, if it fits within `limit` and,
    * for a known holder, within `UNPAID_HOLDS`. If the checkout already holds this window, the hold is extended; a hold

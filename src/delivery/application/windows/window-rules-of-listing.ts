@@ -6,7 +6,6 @@ import type { ListingFacts } from '../../../listings/published/transaction-regis
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
 import { HORIZON_DAYS, loadLimit, type WindowRules } from '../../domain/windows.js';
-import { DriverRepository } from '../ports/driver.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
 /** Gathers the rules that decide which windows are open for a listing now. */
@@ -15,7 +14,6 @@ export class WindowRulesOfListing {
   constructor(
     private readonly settings: PlatformSettings,
     private readonly people: UserDirectory,
-    private readonly drivers: DriverRepository,
     private readonly places: WindowPlaces,
     private readonly clock: Clock,
   ) {}
@@ -26,13 +24,14 @@ export class WindowRulesOfListing {
     const today = torontoDay(now);
     const settings = await this.settings.current();
     const seller = await this.people.find(item.sellerId);
+    const { approvedDrivers, taken } = await this.places.capacity(today, addDays(today, HORIZON_DAYS - 1), now);
     return {
       settings,
       pickupAvailability: seller?.pickupAvailability ?? null,
       now,
       itemLoad: 'load' in item ? item.load : loadOfSize(item.size),
-      limit: loadLimit(settings.loadPerWindow, await this.drivers.countApproved()),
-      taken: await this.places.taken(today, addDays(today, HORIZON_DAYS - 1), now),
+      limit: loadLimit(settings.loadPerWindow, approvedDrivers),
+      taken,
     };
   }
 }

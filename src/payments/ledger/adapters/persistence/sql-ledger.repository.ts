@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { statement } from '../../../../shared/adapters/persistence/bound-values.js';
 import { columns, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { Money } from '../../../../shared/domain/money.js';
@@ -27,21 +28,23 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async add(entry: LedgerEntry): Promise<boolean> {
-    if (!(await ENTRIES.add(this.session, entry, 'ON CONFLICT (cause, reference) DO NOTHING'))) return false;
-    const { id, lines } = entry;
-    await this.session.write(
-      `INSERT INTO payments.ledger_line (entry_id, position, account, party_id, amount_cents)
-       SELECT $1, l.position, l.account, l.party, l.cents
-         FROM unnest($2::smallint[], $3::text[], $4::int[], $5::bigint[]) AS l (position, account, party, cents)`,
-      [
-        id,
-        lines.map((_, index) => index + 1),
-        lines.map(({ account }) => account),
-        lines.map(({ party }) => party),
-        lines.map(({ amount }) => amount.cents),
-      ],
-    );
-    return true;
+    const { lines } = entry;
+    const insertion = ENTRIES.insertion(entry, 'ON CONFLICT (cause, reference) DO NOTHING RETURNING id');
+    const { sql, parameters } = statement((bind) => {
+      const given = [
+        `${bind(lines.map((_, index) => index + 1))}::smallint[]`,
+        `${bind(lines.map(({ account }) => account))}::text[]`,
+        `${bind(lines.map(({ party }) => party))}::int[]`,
+        `${bind(lines.map(({ amount }) => amount.cents))}::bigint[]`,
+      ];
+      return `WITH entry AS (${insertion.sql}),
+                   line AS (
+                     INSERT INTO payments.ledger_line (entry_id, position, account, party_id, amount_cents)
+                     SELECT entry.id, l.position, l.account, l.party, l.cents
+                       FROM entry, unnest(${given.join(', ')}) AS l (position, account, party, cents))
+              SELECT id FROM entry`;
+    }, insertion.parameters);
+    return (await this.session.write(sql, parameters)).length === 1;
   }
 
   listByListing(listingId: string): Promise<LedgerEntry[]> {
