@@ -29,17 +29,21 @@ export class IdentityPersonLinks extends PersonLinks {
   }
 
   async sharedBy(one: number, other: number): Promise<SharedMark[]> {
-    const known = new Set((await this.#allOf(one)).map(keyOf));
-    const shared = new Set((await this.#allOf(other)).filter((mark) => known.has(keyOf(mark))).map(({ kind }) => kind));
+    const marks = await this.#allOf([one, other]);
+    const known = new Set(marks.get(one)?.map(keyOf));
+    const shared = new Set(marks.get(other)?.flatMap((mark) => (known.has(keyOf(mark)) ? [mark.kind] : [])));
     return SHARED_MARKS.filter((kind) => shared.has(kind));
   }
 
-  /** Includes the current profile. */
-  async #allOf(userId: number): Promise<PersonMark[]> {
+  /** The marks of each person, with those of the current profile. */
+  async #allOf(userIds: readonly number[]): Promise<Map<number, PersonMark[]>> {
     const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
-    const user = await this.users.find(userId);
-    const profile = user === null ? {} : { phone: user.state.phoneNumber, address: user.state };
-    return [...(await this.marks.listByUser(userId, since)), ...this.#marksOf(profile)];
+    const marks = new Map(await this.marks.listByUsers(userIds, since));
+    for (const { state } of await this.users.findMany(userIds)) {
+      const ofProfile = this.#marksOf({ phone: state.phoneNumber, address: state });
+      marks.set(state.id, [...(marks.get(state.id) ?? []), ...ofProfile]);
+    }
+    return marks;
   }
 
   /** Hashed under every valid key: a mark that another person left under an earlier key must still match. */

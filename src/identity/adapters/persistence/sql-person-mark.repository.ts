@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PersonMarkRepository, type PersonMark } from '../../application/ports/person-mark.repository.js';
-
-const MARKS = columns<PersonMark>()('identity.person_mark', { kind: 'kind', hash: 'hash' });
 
 @Injectable()
 export class SqlPersonMarkRepository extends PersonMarkRepository {
@@ -21,8 +18,12 @@ export class SqlPersonMarkRepository extends PersonMarkRepository {
     );
   }
 
-  listByUser(userId: number, since: Date): Promise<PersonMark[]> {
-    return MARKS.all(this.session, 'WHERE user_id = $1 AND seen_at > $2', [userId, since]);
+  async listByUsers(userIds: readonly number[], since: Date): Promise<Map<number, PersonMark[]>> {
+    const rows = await this.session.query<PersonMark & { userId: number }>(
+      `SELECT user_id AS "userId", kind, hash FROM identity.person_mark WHERE user_id = ANY ($1::int[]) AND seen_at > $2`,
+      [userIds, since],
+    );
+    return Map.groupBy(rows, ({ userId }) => userId);
   }
 
   async removeBefore(instant: Date): Promise<void> {

@@ -34,6 +34,10 @@ export class SqlUserRepository extends UserRepository {
     return USERS.first(this.session, 'WHERE id = $1', [userId]);
   }
 
+  findMany(userIds: readonly number[]): Promise<User[]> {
+    return USERS.all(this.session, 'WHERE id = ANY ($1::int[])', [userIds]);
+  }
+
   async lock(userId: number): Promise<User> {
     const user = await USERS.lock(this.session, 'WHERE id = $1', [userId]);
     if (user === null) throw new NotFound('thatAccount');
