@@ -15,6 +15,7 @@ import { Restoration } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
 import { DatabaseHealth } from '../health/database-health.js';
+import { CONNECT_MS, IDLE_MS } from '../persistence/data-source-options.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { withActivity } from '../system/activity.js';
@@ -66,7 +67,13 @@ const AWAY_REPORT_MS = 30_000;
 const WORKER_RETRY_MS = 2_000;
 
 /** The queue's own connections and driver options. */
-const CONNECTIONS = { max: 4, connectionTimeoutMillis: 6_000, keepAlive: true, Client: QueueClient };
+const CONNECTIONS = {
+  max: 4,
+  connectionTimeoutMillis: CONNECT_MS,
+  idleTimeoutMillis: IDLE_MS,
+  keepAlive: true,
+  Client: QueueClient,
+};
 
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
