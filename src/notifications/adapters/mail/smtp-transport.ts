@@ -78,6 +78,8 @@ export class SmtpTransport extends MailTransport {
       subject,
       text,
       html,
+      // What the library would choose for these languages after it had counted the letters.
+      textEncoding: 'quoted-printable' as const,
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       disableFileAccess: true,
