@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   ServiceAreaRepository,
@@ -22,7 +23,8 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
   }
 
   async findEach(fsas: readonly string[]): Promise<(ServiceArea | null)[]> {
-    const found = await AREAS.all(this.session, 'WHERE fsa = ANY ($1)', [fsas]);
+    const { sql, parameters } = statement((bind) => `WHERE ${isAmong('fsa', fsas, bind)}`);
+    const found = await AREAS.all(this.session, sql, parameters);
     const byCode = new Map(found.map((area) => [area.fsa, area]));
     return fsas.map((fsa) => byCode.get(fsa) ?? null);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -66,15 +67,15 @@ export class SqlSessionRepository extends SessionRepository {
   async findByTokenHash(
     hashes: readonly string[],
   ): Promise<{ session: Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null> {
-    const [row] = await this.session.query<ViewerRow>(
-      `SELECT s.id AS session_id, s.token_hash, s.user_id, s.created_at AS session_created_at, s.last_seen_at,
+    const { sql, parameters } = statement(
+      (bind) => `SELECT s.id AS session_id, s.token_hash, s.user_id, s.created_at AS session_created_at, s.last_seen_at,
               coalesce(s.verified_at, s.created_at) AS verified_at, s.verified_by, s.passkey_at IS NOT NULL AS with_passkey,
               EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS has_passkey,
               u.role, u.is_prospect, u.profile_completed, u.driver_status
        FROM identity.session s JOIN identity.user u ON u.id = s.user_id
-       WHERE s.token_hash = ANY ($1) AND u.active`,
-      [hashes],
+       WHERE ${isAmong('s.token_hash', hashes, bind)} AND u.active`,
     );
+    const [row] = await this.session.query<ViewerRow>(sql, parameters);
     if (row === undefined) return null;
     const { session_id: id, token_hash: tokenHash, session_created_at: createdAt, last_seen_at: lastSeenAt } = row;
     return { session: { id, tokenHash, createdAt, lastSeenAt }, viewer: viewerOf(row) };

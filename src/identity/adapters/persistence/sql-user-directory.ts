@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UserDirectory, type Person } from '../../published/user-directory.js';
 import { driversStatement } from './user-list.sql.js';
@@ -55,9 +56,9 @@ export class SqlUserDirectory extends UserDirectory {
 
   async findMany(userIds: readonly number[]): Promise<Map<number, Person>> {
     if (userIds.length === 0) return new Map();
-    const rows = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = ANY($1::integer[])', [
-      [...new Set(userIds)],
-    ]);
+    const ids = [...new Set(userIds)];
+    const { sql, parameters } = statement((bind) => `SELECT * FROM identity.user WHERE ${isAmong('id', ids, bind)}`);
+    const rows = await this.session.query<UserRow>(sql, parameters);
     return new Map(rows.map((row) => [row.id, toPerson(row)]));
   }
 

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Socket } from 'node:net';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { eventually } from '../../../../test/support/people.js';
 import { TestMailServer } from '../../../../test/notifications/test-mail-server.js';
@@ -75,6 +77,16 @@ describe('The mail server', () => {
     expect(source).toContain('In plain words.');
     expect(source).toContain('<p>In <b>bold</b> words.</p>');
     expect(source).not.toContain('List-Unsubscribe');
+  });
+
+  it('receives the whole message in one write, and the dot that ends it', async () => {
+    const writes = jest.spyOn(Socket.prototype, 'write');
+    await transport.send({ ...mailTo('marie@example.ca'), html: `<p>${'In bold words. '.repeat(500)}</p>` });
+    const written = writes.mock.calls.map(([data]) => String(data));
+    writes.mockRestore();
+    const start = written.findIndex((data) => data.includes('Message-ID:'));
+    expect(written[start]).toContain('In bold words.');
+    expect(written[start + 1]).toBe('.\r\n');
   });
 
   it('receives the unsubscribe link of an optional message in a header that cannot be split', async () => {

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { Transform } from 'node:stream';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
 import { withActivity } from '../../../shared/adapters/system/activity.js';
 import { MailRefused, MailTransport, type OutgoingMail } from '../../application/ports/mail-transport.js';
@@ -30,6 +31,20 @@ export interface SmtpSettings {
 const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** Collects a message, which would otherwise be written to the connection in many small pieces. */
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    flush(done) {
+      done(null, Buffer.concat(pieces));
+    },
+  });
+}
+
 /** Sends through the mail server in `SMTP_URL`, over pooled connections. */
 export class SmtpTransport extends MailTransport {
   readonly sealsSecrets = true;
@@ -47,6 +62,10 @@ export class SmtpTransport extends MailTransport {
       greetingTimeout: this.#patience.connectMs,
       socketTimeout: this.#patience.silenceMs,
     });
+    this.#transporter.use('stream', ({ message }, done) => {
+      message.transform(inOnePiece());
+      done();
+    });
   }
 
   async send({ id, to, subject, text, html, unsubscribeUrl }: OutgoingMail): Promise<void> {
@@ -59,6 +78,8 @@ export class SmtpTransport extends MailTransport {
       subject,
       text,
       html,
+      // What the library would choose for these languages after it had counted the letters.
+      textEncoding: 'quoted-printable' as const,
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       disableFileAccess: true,

@@ -1,4 +1,4 @@
-import { Liquid } from 'liquidjs';
+import { Liquid, type Template } from 'liquidjs';
 
 const STRICT = { strictVariables: true, strictFilters: true } as const;
 /** Far more than any message needs, so a text that exceeds it is broken. */
@@ -22,3 +22,27 @@ export const plainEngine = (): Liquid => restricted(new Liquid({ ...STRICT, ...L
 
 /** For the frame, whose parts are already rendered and escaped. */
 export const frameEngine = (): Liquid => new Liquid({ ...STRICT, outputEscape: 'escape' });
+
+/** More than are in use: the shipped texts that are sent, and the edited ones. */
+const MAX_PARSED = 1_000;
+
+/** Renders texts with one engine and parses each of them once. */
+export class ParsedTexts {
+  readonly #parsed = new Map<string, Template[]>();
+
+  constructor(private readonly engine: Liquid) {}
+
+  /** The values are at hand, so that nothing has to be awaited. */
+  render(source: string, scope: object): string {
+    return String(this.engine.renderSync(this.#parse(source), scope));
+  }
+
+  #parse(source: string): Template[] {
+    const known = this.#parsed.get(source);
+    if (known !== undefined) return known;
+    const parsed = this.engine.parse(source);
+    if (this.#parsed.size >= MAX_PARSED) this.#parsed.clear();
+    this.#parsed.set(source, parsed);
+    return parsed;
+  }
+}

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Liquid } from 'liquidjs';
 import { NO_VALUES } from '../../application/ports/mail-renderer.js';
 import { TEMPLATE_IDS } from '../../domain/mail.js';
 import { LiquidMailRenderer } from './liquid-mail-renderer.js';
@@ -25,6 +27,17 @@ describe('The templates', () => {
     expect(text.split('\n')).toContain('123456');
     expect(text.match(/\d{6}/g)).toEqual(['123456']);
     expect(html).toContain('>123456</p>');
+  });
+
+  it('parses each text once, however many messages it is rendered for', async () => {
+    const parse = jest.spyOn(Liquid.prototype, 'parse');
+    const own = new LiquidMailRenderer();
+    await own.render('payment-confirmation', SALE);
+    const texts = parse.mock.calls.length;
+    const { subject } = await own.render('payment-confirmation', { ...SALE, item: 'Lamp' });
+    expect([texts > 0, parse.mock.calls.length - texts]).toEqual([true, 0]);
+    expect(subject).toBe('Payment confirmed: Lamp');
+    parse.mockRestore();
   });
 
   it('escapes names in HTML, but not in plain text and subject', async () => {

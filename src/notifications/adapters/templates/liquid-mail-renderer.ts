@@ -1,4 +1,3 @@
-import type { Liquid } from 'liquidjs';
 import { BRAND } from '../../../shared/domain/brand.js';
 import { LOCALES, type Language } from '../../../texts/language.js';
 import { textsIn } from '../../../texts/translator.js';
@@ -16,7 +15,7 @@ import { FRENCH_LETTER_TEXTS } from './fr/letter-texts.js';
 import { FRENCH_DRIVER_NOTICE_TEXTS, FRENCH_LINK_NOTICE_TEXTS } from './fr/link-and-driver-texts.js';
 import { FRENCH_MAIL_TEXTS } from './fr/mail-texts.js';
 import { FRENCH_NOTICE_TEXTS } from './fr/notice-texts.js';
-import { frameEngine, htmlEngine, plainEngine } from './liquid-engines.js';
+import { frameEngine, htmlEngine, ParsedTexts, plainEngine } from './liquid-engines.js';
 import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
 import { FRAME } from './mail-frame.generated.js';
 import { MAIL_TEXTS, type MailText } from './mail-texts.js';
@@ -84,10 +83,8 @@ const SECOND_STOP = /([ap]\.m\.)\./g;
 /** Keeps the no-break spaces, which French needs. */
 const oneLine = (text: string): string => text.replace(/[[\p{Cc}\s]--[\u{a0}]]+/gv, ' ').trim();
 
-async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
-  const result: unknown = await engine.parseAndRender(source, scope);
-  return String(result).replace(SECOND_STOP, '$1');
-}
+const rendered = (texts: ParsedTexts, source: string, scope: object): string =>
+  texts.render(source, scope).replace(SECOND_STOP, '$1');
 
 /** Throws when the message lacks a required value, such as the code. */
 function mustShow(template: MailId, values: MailValues, { html, text }: MailBody): void {
@@ -110,9 +107,9 @@ const DEFAULTS: Required<RenderedAs> = { language: 'en', edited: null };
 
 /** Renders shipped texts twice, for HTML and for plain text; an administrator's text is rendered once, as HTML. */
 export class LiquidMailRenderer extends MailRenderer {
-  readonly #html = htmlEngine();
-  readonly #plain = plainEngine();
-  readonly #frame = frameEngine();
+  readonly #html = new ParsedTexts(htmlEngine());
+  readonly #plain = new ParsedTexts(plainEngine());
+  readonly #frame = new ParsedTexts(frameEngine());
   readonly #checkLink: string | null;
 
   /**
@@ -127,17 +124,20 @@ export class LiquidMailRenderer extends MailRenderer {
     this.#checkLink = siteUrl === null ? null : `${siteUrl}/check`;
   }
 
-  async render(template: MailId, values: MailValues, as: RenderedAs = {}): Promise<MailBody> {
-    const { language, edited } = { ...DEFAULTS, ...as };
+  render(template: MailId, values: MailValues, as: RenderedAs = {}): Promise<MailBody> {
+    return Promise.resolve().then(() => this.#written(template, values, { ...DEFAULTS, ...as }));
+  }
+
+  #written(template: MailId, values: MailValues, { language, edited }: Required<RenderedAs>): MailBody {
     const shipped = TEXTS[language][template];
     const source = edited ?? { subject: shipped.subject, html: shippedHtml(shipped) };
-    const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));
-    const content = (await rendered(this.#html, source.html, { ...values })).replace(EMPTY_PARAGRAPH, '');
-    const words = edited === null ? await this.#shippedText(shipped, values, language) : textOfHtml(content);
+    const subject = this.#line(source.subject, values);
+    const content = rendered(this.#html, source.html, { ...values }).replace(EMPTY_PARAGRAPH, '');
+    const words = edited === null ? this.#shippedText(shipped, values, language) : textOfHtml(content);
     if (words.trim() === '') throw new Error('The message says nothing.');
     const written = DOCUMENT.test(content)
       ? { subject, html: content, text: words }
-      : await this.#framed(
+      : this.#framed(
           { template, language, subject, content, words },
           values,
           edited === null ? shipped.preheader : undefined,
@@ -146,33 +146,33 @@ export class LiquidMailRenderer extends MailRenderer {
     return written;
   }
 
-  async #framed(
+  #framed(
     { template, language, subject, content, words }: MailParts,
     values: MailValues,
     preheader: string | undefined,
-  ): Promise<MailBody> {
+  ): MailBody {
     const { unsubscribeLink, photo, item } = values;
     const postalAddress = isCommercial(template, values) ? this.postalAddress : null;
     const links = { checkLink: this.#checkLink, unsubscribeLink, postalAddress };
     const picture = { photo, item: item ?? '' };
-    const shown = preheader === undefined ? preheaderOf(words) : await this.#line(preheader, values);
+    const shown = preheader === undefined ? preheaderOf(words) : this.#line(preheader, values);
     const frame = { ...FRAME_WORDS[language], subject, preheader: shown, content, ...links, ...picture };
-    const html = await rendered(this.#frame, FRAME, frame);
+    const html = rendered(this.#frame, FRAME, frame);
     return { subject, html, text: words + plainFooter(links, language) };
   }
 
-  async #line(source: string, values: MailValues): Promise<string> {
-    return oneLine(await rendered(this.#plain, source, { ...values }));
+  #line(source: string, values: MailValues): string {
+    return oneLine(rendered(this.#plain, source, { ...values }));
   }
 
-  async #shippedText(source: MailText, values: MailValues, language: Language): Promise<string> {
-    const write = (part = ''): Promise<string> => this.#line(part, values);
+  #shippedText(source: MailText, values: MailValues, language: Language): string {
+    const write = (part = ''): string => this.#line(part, values);
     const parts = {
-      title: await write(source.title),
-      highlight: await write(source.highlight),
-      paragraphs: await Promise.all(source.paragraphs.map(write)),
+      title: write(source.title),
+      highlight: write(source.highlight),
+      paragraphs: source.paragraphs.map(write),
       rows: source.hasRows === true ? values.rows : [],
-      action: await write(source.action),
+      action: write(source.action),
       link: values.link,
     };
     return plainText(parts, language);

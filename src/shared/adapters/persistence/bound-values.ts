@@ -12,3 +12,15 @@ export function statement(write: (bind: Bind) => string, given: readonly unknown
   const parameters = [...given];
   return { sql: write((value) => `$${String(parameters.push(value))}`), parameters };
 }
+
+/** Longer lists are one parameter, so that there is not a statement for every length. */
+const MAX_LISTED = 4;
+
+/**
+ * The column has one of the values. PostgreSQL expects ten in an array that it does not know yet, so it would plan the
+ * prepared statement again at every execution with fewer; few values have a placeholder each.
+ */
+export const isAmong = (column: string, values: readonly unknown[], bind: Bind): string =>
+  values.length === 0 || values.length > MAX_LISTED
+    ? `${column} = ANY (${bind(values)})`
+    : `${column} IN (${values.map((value) => bind(value)).join(', ')})`;

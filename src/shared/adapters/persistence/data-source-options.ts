@@ -8,6 +8,8 @@ type Migration = new () => MigrationInterface;
 const MAX_CONNECTIONS = 12;
 /** How long to wait for a pooled connection, new or released; a request has ten seconds in all. */
 export const CONNECT_MS = 6_000;
+/** How long an unused connection stays open: a new one costs both sides its sign-in, and every plan is made again. */
+export const IDLE_MS = 300_000;
 
 /** Keeps a calendar day as text; the driver would convert it to local midnight. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -29,6 +31,7 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
       // statement_timeout does not help if the database vanished without closing the connection.
       Client: BoundedClient,
       connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
     },
   };

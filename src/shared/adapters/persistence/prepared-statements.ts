@@ -24,12 +24,12 @@ export class PreparedStatements {
 
   /** Rows of a parametrised statement inside a transaction; throws CHANGED_MEANWHILE once after a table has changed. */
   async askOnce<Row extends QueryResultRow>(on: Asked, text: string, values: unknown[]): Promise<Row[]> {
-    const name = this.#nameOf(text);
+    const name = this.nameOf(text);
     if (name === undefined) return (await on.query<Row>({ text, values })).rows;
     try {
       return (await on.query<Row>({ name, text, values })).rows;
     } catch (error) {
-      if (codeOf(error) === CHANGED_MEANWHILE) this.#reset();
+      if (codeOf(error) === CHANGED_MEANWHILE) this.reset();
       throw error;
     }
   }
@@ -45,12 +45,13 @@ export class PreparedStatements {
   }
 
   /** A newer version has changed tables while this one runs: prepare everything again. */
-  #reset(): void {
+  reset(): void {
     this.#names = new Map();
     this.#generation += 1;
   }
 
-  #nameOf(text: string): string | undefined {
+  /** The name to send the statement with; undefined if it is not to be prepared. */
+  nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_STATEMENTS || REPLANNED.test(text)) return known;
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);

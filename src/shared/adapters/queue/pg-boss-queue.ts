@@ -15,11 +15,12 @@ import { Restoration } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
 import { DatabaseHealth } from '../health/database-health.js';
-import { BoundedClient } from '../persistence/bounded-client.js';
+import { CONNECT_MS, IDLE_MS } from '../persistence/data-source-options.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { withActivity } from '../system/activity.js';
 import { DueQueues } from './due-queues.js';
+import { QueueClient } from './queue-client.js';
 import { DEAD_LETTER_QUEUE, QUEUE_SCHEMA } from './queues.js';
 import { queueOf, SUBSCRIPTIONS, type Subscription } from './subscribes.js';
 import { returnToQueue } from './unspent-attempts.js';
@@ -66,7 +67,13 @@ const AWAY_REPORT_MS = 30_000;
 const WORKER_RETRY_MS = 2_000;
 
 /** The queue's own connections and driver options. */
-const CONNECTIONS = { max: 4, connectionTimeoutMillis: 6_000, keepAlive: true, Client: BoundedClient };
+const CONNECTIONS = {
+  max: 4,
+  connectionTimeoutMillis: CONNECT_MS,
+  idleTimeoutMillis: IDLE_MS,
+  keepAlive: true,
+  Client: QueueClient,
+};
 
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
