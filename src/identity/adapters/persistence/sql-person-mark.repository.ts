@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PersonMarkRepository, type PersonMark } from '../../application/ports/person-mark.repository.js';
 
@@ -19,10 +20,11 @@ export class SqlPersonMarkRepository extends PersonMarkRepository {
   }
 
   async listByUsers(userIds: readonly number[], since: Date): Promise<Map<number, PersonMark[]>> {
-    const rows = await this.session.query<PersonMark & { userId: number }>(
-      `SELECT user_id AS "userId", kind, hash FROM identity.person_mark WHERE user_id = ANY ($1::int[]) AND seen_at > $2`,
-      [userIds, since],
+    const { sql, parameters } = statement(
+      (bind) => `SELECT user_id AS "userId", kind, hash FROM identity.person_mark
+                  WHERE ${isAmong('user_id', userIds, bind)} AND seen_at > ${bind(since)}`,
     );
+    const rows = await this.session.query<PersonMark & { userId: number }>(sql, parameters);
     return Map.groupBy(rows, ({ userId }) => userId);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseError } from 'pg';
+import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
@@ -35,7 +36,8 @@ export class SqlUserRepository extends UserRepository {
   }
 
   findMany(userIds: readonly number[]): Promise<User[]> {
-    return USERS.all(this.session, 'WHERE id = ANY ($1::int[])', [userIds]);
+    const { sql, parameters } = statement((bind) => `WHERE ${isAmong('id', userIds, bind)}`);
+    return USERS.all(this.session, sql, parameters);
   }
 
   async lock(userId: number): Promise<User> {
