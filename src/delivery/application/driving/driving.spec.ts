@@ -33,11 +33,11 @@ beforeEach(() => {
   world = new DrivingWorld();
 });
 
-const depart = (deliveryId: string, driverId = DRIVER, happenedAt: Date | null = null): Promise<void> =>
+const depart = (deliveryId: string, driverId = DRIVER, happenedAt: Date | null = null): Promise<unknown> =>
   world.depart.execute({ deliveryId, driverId, happenedAt });
-const arrive = (deliveryId: string, driverId = DRIVER): Promise<void> =>
+const arrive = (deliveryId: string, driverId = DRIVER): Promise<unknown> =>
   world.arriving.execute({ deliveryId, driverId, happenedAt: null, position: null });
-const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise<void> =>
+const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise<unknown> =>
   world.pickUp.execute({
     deliveryId,
     driverId: DRIVER,
@@ -47,9 +47,9 @@ const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise
     happenedAt: null,
     ...given,
   });
-const deliver = (deliveryId: string, given: Partial<DeliverCommand> = {}): Promise<void> =>
+const deliver = (deliveryId: string, given: Partial<DeliverCommand> = {}): Promise<unknown> =>
   world.deliver.execute({ deliveryId, driverId: DRIVER, code: DELIVERY_CODE, photo: null, happenedAt: null, ...given });
-const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Promise<void> =>
+const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Promise<unknown> =>
   world.fail.execute({
     deliveryId,
     driverId: DRIVER,
