@@ -63,14 +63,7 @@ export class Arrive {
         const { meters, isFar } = stage === 'pickup' ? pickup : door;
         const where: Entry['facts'] = position === null ? {} : { ...roughly(position), meters, isFar };
         return {
-          facts: [
-            driverArrived({
-              ...moveOf(delivery, driverId, at),
-              stage,
-              isFar,
-              noContact: delivery.state.dropOff.noContact,
-            }),
-          ],
+          facts: [driverArrived({ ...moveOf(delivery, driverId, at), stage, isFar })],
           entry: { kind: 'arrived', happenedAt: claimed, facts: { stage, ...where } },
         };
       },

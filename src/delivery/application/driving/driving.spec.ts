@@ -63,7 +63,8 @@ const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Pr
 describe('A driver', () => {
   it('sets off, picks up and delivers, publishing each step', async () => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
-    const parties = { deliveryId: id, listingId: 'a1b2c3d4e5f6', sellerId: SELLER, buyerId: BUYER, driverId: DRIVER };
+    const people = { sellerId: SELLER, buyerId: BUYER, driverId: DRIVER };
+    const parties = { deliveryId: id, listingId: 'a1b2c3d4e5f6', ...people, noContact: false };
     await depart(id);
     expect(await world.statusOf(id)).toEqual({ delivery: 'dispatched', item: 'driver_dispatched' });
     await pickUp(id);
