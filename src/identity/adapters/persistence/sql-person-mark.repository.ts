@@ -3,7 +3,11 @@ import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PersonMarkRepository, type PersonMark } from '../../application/ports/person-mark.repository.js';
 
-const MARKS = columns<PersonMark>()('identity.person_mark', { kind: 'kind', hash: 'hash' });
+const MARKS = columns<PersonMark & { userId: number }>()('identity.person_mark', {
+  userId: 'user_id',
+  kind: 'kind',
+  hash: 'hash',
+});
 
 @Injectable()
 export class SqlPersonMarkRepository extends PersonMarkRepository {
@@ -21,8 +25,8 @@ export class SqlPersonMarkRepository extends PersonMarkRepository {
     );
   }
 
-  listByUser(userId: number, since: Date): Promise<PersonMark[]> {
-    return MARKS.all(this.session, 'WHERE user_id = $1 AND seen_at > $2', [userId, since]);
+  listByUsers(userIds: readonly number[], since: Date): Promise<(PersonMark & { userId: number })[]> {
+    return MARKS.all(this.session, 'WHERE user_id = ANY($1::integer[]) AND seen_at > $2', [userIds, since]);
   }
 
   async removeBefore(instant: Date): Promise<void> {

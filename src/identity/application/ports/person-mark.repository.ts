@@ -9,7 +9,7 @@ export interface PersonMark {
 export abstract class PersonMarkRepository {
   /** Seeing a known mark again restarts its retention. */
   abstract record(userId: number, marks: readonly PersonMark[], seenAt: Date): Promise<void>;
-  /** The marks seen since the given time. */
-  abstract listByUser(userId: number, since: Date): Promise<PersonMark[]>;
+  /** These people's marks seen since the given time. */
+  abstract listByUsers(userIds: readonly number[], since: Date): Promise<(PersonMark & { userId: number })[]>;
   abstract removeBefore(instant: Date): Promise<void>;
 }

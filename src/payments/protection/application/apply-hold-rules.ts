@@ -31,8 +31,7 @@ export class ApplyHoldRules {
     const paidSales = isKnown ? Infinity : await this.payments.countPaidSales(sellerId);
     for (const rule of timedRulesOf({ paidSales, totalCents })) await this.#holdFor(payment, rule, heardAt);
     await this.ofLinkedPersons(payment);
-    await this.ofPausedSeller(payment);
-    return lastEnd(await this.holds.openOf(payment.id, this.clock.now()));
+    return this.ofPausedSeller(payment);
   }
 
   /**
