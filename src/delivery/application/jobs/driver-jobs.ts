@@ -15,7 +15,7 @@ import type { DriverJobView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';
 import type { StepDone } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
-import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 import { conditionView } from '../transaction/condition-view.js';
 import { stopsForDriver } from '../transaction/stops.js';
@@ -44,6 +44,8 @@ function arrivalView(
   if (arrival === null) return { arrivedAt: null, mayFailFrom: null };
   return { arrivedAt: arrival.at, mayFailFrom: failableFrom(arrival, state, allowEarly).toISOString() };
 }
+
+type Driver = NonNullable<Awaited<ReturnType<DriverRepository['findWithPapers']>>>;
 
 interface JobOfDriver {
   deliveryId: string;
@@ -93,9 +95,15 @@ function jobView({ delivery, listing, seller, driverId, showsAddresses, allowEar
 const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): boolean =>
   state.driverId !== null || isMoveAllowed('assign', status, fundsState);
 
-/** Only approved drivers who are not paused may take jobs, and a second attempt must go to another driver. */
-const mayTake = (driver: DriverRecord | null, { state }: Delivery): boolean =>
-  driver?.status === 'approved' && driver.pausedAt === null && !state.missedBy.includes(driver.userId);
+/**
+ * Only approved drivers who are not paused may take jobs that their vehicle and crew can carry, and a second attempt
+ * must go to another driver.
+ */
+const mayTake = (driver: Driver | null, { state }: Delivery): boolean =>
+  driver?.status === 'approved' &&
+  driver.pausedAt === null &&
+  !state.missedBy.includes(driver.userId) &&
+  carriesLoad(driver.papers, state.load);
 
 /** Shows jobs to a driver. Only their own have addresses, from 3 hours before the window to 2 hours after the end. */
 @Injectable()
@@ -111,10 +119,9 @@ export class DriverJobs {
 
   /** The driver's own jobs and the unassigned ones that they may take. */
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
-    const driver = await this.drivers.find(driverId);
+    const driver = await this.drivers.findWithPapers(driverId);
     const jobs = await this.deliveries.listJobs(driverId, day);
-    const carries = await this.#carries(driverId);
-    const shown = jobs.filter((job) => job.state.driverId === driverId || (mayTake(driver, job) && carries(job)));
+    const shown = jobs.filter((job) => job.state.driverId === driverId || mayTake(driver, job));
     const listings = await this.register.findMany(shown.map(({ state }) => state.listingId));
     const offered = shown.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
@@ -146,13 +153,7 @@ export class DriverJobs {
   async #isOpenTo(driverId: number, delivery: Delivery): Promise<boolean> {
     if (delivery.state.driverId === driverId) return true;
     const isFree = delivery.state.driverId === null && delivery.state.status === 'scheduled';
-    return isFree && mayTake(await this.drivers.find(driverId), delivery) && (await this.#carries(driverId))(delivery);
-  }
-
-  /** Whether the driver's vehicle and crew can carry a job's item. */
-  async #carries(driverId: number): Promise<(job: Delivery) => boolean> {
-    const papers = await this.drivers.getPapers(driverId);
-    return ({ state }) => carriesLoad(papers, state.load);
+    return isFree && mayTake(await this.drivers.findWithPapers(driverId), delivery);
   }
 
   async #view(delivery: Delivery, driverId: number, listing: ListingFacts | null): Promise<DriverJobView> {
