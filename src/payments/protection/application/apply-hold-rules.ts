@@ -52,10 +52,9 @@ export class ApplyHoldRules {
   async ofLinkedPersons(payment: Payment): Promise<void> {
     const { id: paymentId, listingId, sellerId, buyerId } = payment.state;
     const id = `linked:${paymentId}`;
-    if ((await this.holds.find(id)) !== null) return;
     const shared = await this.links.sharedBy(sellerId, buyerId);
     const cause = linkRuleOf(shared);
-    if (cause === null) return;
+    if (cause === null || (await this.holds.find(id)) !== null) return;
     const detail = `Buyer and seller share: ${shared.join(', ')}`;
     await this.holds.insert({ id, paymentId, cause, openedAt: this.clock.now(), until: null, detail });
     await this.events.publish(releaseBlocked({ paymentId, listingId, sellerId, cause }));
