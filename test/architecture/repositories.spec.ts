@@ -91,6 +91,7 @@ describe('a controller', () => {
 /** Repositories that map rows field by field, and why. */
 const BY_HAND: Record<string, string> = {
   'sql-case.repository.ts': 'a case is its problem joined with its payment and with what was missed in its entries',
+  'sql-mail.repository.ts': 'writes all messages of an event in one statement, from JSON, and never reads a whole one',
   'sql-session.repository.ts':
     'who is signed in comes from a session joined with its person; the session itself has columns',
   'sql-transaction.repository.ts': 'writes what a move has changed, and reads the row that the views of listings share',

@@ -81,7 +81,7 @@ describe('Statements and transactions', () => {
     ['a new buyer’s sign-in', 22, 4, () => sale.buyer.signIn({ asProspect: true })],
     ['windows and payment page', 57, 6, () => sale.startCheckout()],
     ['the payment', 51, 4, payment],
-    ['the delivery', 178, 12, delivery],
+    ['the delivery', 126, 10, delivery],
     ['the release', 57, 7, release],
   ])('of %s stay within %i and %i', async (_, statements, transactions, act) => {
     await quiet();

@@ -33,6 +33,11 @@ export class Delivery {
     return showsAddresses(this.current, userId, now);
   }
 
+  /** Whether `requireReady` accepts it. */
+  isReady(driverId: number, statuses: readonly DeliveryStatus[]): boolean {
+    return this.current.driverId === driverId && statuses.includes(this.current.status);
+  }
+
   /** Refuses early what the step would refuse, before a photo is processed. Throws `NotFound`, `WrongState`. */
   requireReady(driverId: number, statuses: readonly DeliveryStatus[]): void {
     this.#requireDriver(driverId);

@@ -25,6 +25,8 @@ export interface DeliveryMovedV1 {
   driverId: number;
   /** ISO 8601; when the report reached the server, by the server's clock, never a device's. */
   at: string;
+  /** The buyer need not be at home and gives no code. Absent in older events. */
+  noContact?: boolean;
 }
 export const DRIVER_SET_OFF: EventName<DeliveryMovedV1> = 'delivery.driver-set-off.v1';
 export const DRIVER_ARRIVED: EventName<DriverArrivedV1> = 'delivery.driver-arrived.v1';
@@ -38,8 +40,6 @@ export const driverSetOff = eventOf(DRIVER_SET_OFF);
 export interface DriverArrivedV1 extends DeliveryMovedV1 {
   stage: 'pickup' | 'door';
   isFar: boolean;
-  /** At the door: the buyer need not be at home and gives no code. Absent in older events. */
-  noContact?: boolean;
 }
 export const driverArrived = eventOf(DRIVER_ARRIVED);
 /**

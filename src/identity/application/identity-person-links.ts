@@ -5,8 +5,8 @@ import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { addressMark, MARK_LIFETIME_MS, phoneMark } from '../domain/person-mark.js';
 import { PersonLinks, SHARED_MARKS, type PersonTraits, type SharedMark } from '../published/person-links.js';
+import { UserDirectory, type Person } from '../published/user-directory.js';
 import { PersonMarkRepository, type PersonMark } from './ports/person-mark.repository.js';
-import { UserRepository } from './ports/user.repository.js';
 import { markPurpose } from './secret-purposes.js';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class IdentityPersonLinks extends PersonLinks {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly marks: PersonMarkRepository,
-    private readonly users: UserRepository,
+    private readonly people: UserDirectory,
     private readonly secrets: SecretBox,
     private readonly networks: Networks,
     private readonly clock: Clock,
@@ -29,21 +29,20 @@ export class IdentityPersonLinks extends PersonLinks {
   }
 
   async sharedBy(one: number, other: number): Promise<SharedMark[]> {
-    const marks = await this.#allOf([one, other]);
-    const known = new Set(marks.get(one)?.map(keyOf));
-    const shared = new Set(marks.get(other)?.flatMap((mark) => (known.has(keyOf(mark)) ? [mark.kind] : [])));
+    const people = await this.people.findMany([one, other]);
+    const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
+    const seen = await this.marks.listByUsers([one, other], since);
+    const allOf = (id: number): PersonMark[] => [
+      ...seen.filter(({ userId }) => userId === id),
+      ...this.#marksOfProfile(people.get(id)),
+    ];
+    const known = new Set(allOf(one).map(keyOf));
+    const shared = new Set(allOf(other).flatMap((mark) => (known.has(keyOf(mark)) ? mark.kind : [])));
     return SHARED_MARKS.filter((kind) => shared.has(kind));
   }
 
-  /** The marks of each person, with those of the current profile. */
-  async #allOf(userIds: readonly number[]): Promise<Map<number, PersonMark[]>> {
-    const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
-    const marks = new Map(await this.marks.listByUsers(userIds, since));
-    for (const { state } of await this.users.findMany(userIds)) {
-      const ofProfile = this.#marksOf({ phone: state.phoneNumber, address: state });
-      marks.set(state.id, [...(marks.get(state.id) ?? []), ...ofProfile]);
-    }
-    return marks;
+  #marksOfProfile(person: Person | undefined): PersonMark[] {
+    return person === undefined ? [] : this.#marksOf({ phone: person.phoneNumber, address: person });
   }
 
   /** Hashed under every valid key: a mark that another person left under an earlier key must still match. */

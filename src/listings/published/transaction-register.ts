@@ -148,6 +148,17 @@ export abstract class TransactionRegister {
   abstract archive(listingId: string, byUserId: number): Promise<void>;
 }
 
+/** A listing with everything that its page may show to one person. */
+export interface ListingPage {
+  publicView: ProductPublicView;
+  ownerView: ProductOwnerView;
+  listing: ListingFacts;
+  /** The own link of the latest former sale under this link in which the person was seller or buyer. */
+  formerLink: string | null;
+  /** The stars that the person gave for this sale. */
+  myRating: number | null;
+}
+
 /** Product views for other contexts' responses. */
 export abstract class ListingViews {
   abstract publicView(shareLink: string): Promise<ProductPublicView | null>;
@@ -155,8 +166,8 @@ export abstract class ListingViews {
   /** By id, in one query; unknown ids are left out. */
   abstract publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>>;
   abstract ownerView(listingId: string): Promise<ProductOwnerView | null>;
-  /** The own link of the latest former sale under this link in which the person was seller or buyer. */
-  abstract formerLink(shareLink: string, userId: number): Promise<string | null>;
+  /** All of its parts from one read, so that they agree. */
+  abstract page(shareLink: string, userId: number): Promise<ListingPage | null>;
   /** The seller's newest other items on sale, once the given listing is no longer available; at most `most`. */
   abstract alsoForSale(shareLink: string, most: number): Promise<ProductPublicView[]>;
   abstract myRating(listingId: string, userId: number): Promise<number | null>;

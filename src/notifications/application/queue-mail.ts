@@ -9,7 +9,8 @@ import { ComposeMail } from './compose-mail.js';
 import { DeliverDueMail } from './deliver-due-mail.js';
 import type { MailFacts } from './mail-facts.js';
 import { OptionalMail } from './optional-mail.js';
-import { MailRepository } from './ports/mail.repository.js';
+import { MailRepository, type QueuedMail } from './ports/mail.repository.js';
+import type { UnsubscribeLink } from './unsubscribe-links.js';
 
 export interface QueueMailCommand {
   /** Identifies the fact that the message is about; unique together with template and recipient. */
@@ -27,8 +28,8 @@ export interface QueueMailCommand {
 }
 
 /**
- * Queues a message in the caller's unit of work. Queues the same message only once, and nothing that the reader has
- * opted out of.
+ * Queues messages in the caller's unit of work, all in one statement. Queues the same message only once, and nothing
+ * that the reader has opted out of.
  */
 @Injectable()
 export class QueueMail {
@@ -41,30 +42,27 @@ export class QueueMail {
     private readonly deliverDueMail: DeliverDueMail,
   ) {}
 
-  async execute({
-    occasion,
-    template,
-    recipient,
-    language,
-    values,
-    isSecret = false,
-    note,
-    listingId,
-  }: QueueMailCommand): Promise<void> {
-    const permission = await this.optionalMail.permissionFor(template, recipient);
-    if (!permission.allowed) return;
-    const unsubscribeLink = permission.link?.page ?? null;
+  async execute(...commands: QueueMailCommand[]): Promise<void> {
+    const mails: QueuedMail[] = [];
+    for (const command of commands) {
+      const permission = await this.optionalMail.permissionFor(command.template, command.recipient);
+      if (permission.allowed) mails.push(await this.#written(command, permission.link));
+    }
+    if (mails.length === 0) return;
+    await this.unitOfWork.run(async () => {
+      if (await this.mails.add(mails)) this.deliverDueMail.wakeAfterCommit();
+    });
+  }
+
+  async #written(command: QueueMailCommand, link: UnsubscribeLink | null): Promise<QueuedMail> {
+    const { occasion, template, recipient, language, values, isSecret = false, note, listingId = null } = command;
+    const unsubscribeLink = link?.page ?? null;
     const composed = await this.composeMail.execute(template, { ...values, unsubscribeLink }, { language, isSecret });
     if (note !== undefined) composed.subject = `${note} ${composed.subject}`;
-    await this.unitOfWork.run(async () => {
-      const id = uuidv7();
-      const uniqueKey = mailKey(occasion, template, recipient);
-      const createdAt = this.clock.now();
-      const unsubscribeUrl = permission.link?.oneClick ?? null;
-      const about = { recipient, template, listingId: listingId ?? null, cause: causeOfNow() };
-      const mail = { ...composed, ...about, id, uniqueKey, isSecret, createdAt, unsubscribeUrl };
-      const added = await this.mails.add(mail);
-      if (added) this.deliverDueMail.wakeAfterCommit();
-    });
+    const uniqueKey = mailKey(occasion, template, recipient);
+    const unsubscribeUrl = link?.oneClick ?? null;
+    const about = { recipient, template, listingId, cause: causeOfNow() };
+    const createdAt = this.clock.now();
+    return { ...composed, ...about, id: uuidv7(), uniqueKey, isSecret, createdAt, unsubscribeUrl };
   }
 }

@@ -28,7 +28,7 @@ function sending(outcome: Error | null) {
   const added: QueuedMail[] = [];
   const events = new RecordedEvents();
   const mails = Object.assign(Object.create(MailRepository.prototype) as MailRepository, {
-    add: (mail: QueuedMail) => Promise.resolve(added.push(mail) > 0),
+    add: (mails: readonly QueuedMail[]) => Promise.resolve(added.push(...mails) > 0),
   });
   const deliver = Object.assign(Object.create(DeliverMail.prototype) as DeliverMail, {
     claim: (id: string) => Promise.resolve({ id } as ClaimedMail),

@@ -62,7 +62,7 @@ export class SendTestMail {
       audiences.map((audience) => this.writeTestMail.write(template, about, { audience, byUserId })),
     );
     const claimed = await this.unitOfWork.run(async () => {
-      for (const mail of written) await this.mails.add(mail);
+      await this.mails.add(written);
       const recipients = audiences.filter((audience) => audience !== null);
       const listingId = about.listing?.id ?? null;
       await this.events.publish(testMailSent({ templateId, recipients, listingId, userId: about.userId, byUserId }));

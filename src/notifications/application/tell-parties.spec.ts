@@ -41,7 +41,7 @@ const environment = testEnvironment({
 
 let queued: QueueMailCommand[];
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
-  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+  execute: (...commands: QueueMailCommand[]) => Promise.resolve(void queued.push(...commands)),
 });
 const BUYER = aPerson({ id: 3, email: 'buyer@example.ca', firstName: null });
 const people = new KnownPeople().knows(aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }), BUYER);

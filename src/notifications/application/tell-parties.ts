@@ -8,7 +8,7 @@ import { isTemplateId, type MailId } from '../domain/mail.js';
 import type { Recipients } from '../domain/template-catalogue.js';
 import type { AmountLine, MailFacts } from './mail-facts.js';
 import { TemplateRepository } from './ports/template.repository.js';
-import { QueueMail } from './queue-mail.js';
+import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { paidAmount, type Party } from './amount-rows.js';
 import { transactionValues } from './transaction-values.js';
 
@@ -36,6 +36,8 @@ export interface TellPartiesCommand {
   path?: string;
   /** Additional values. */
   values?: Partial<MailFacts>;
+  /** Whether the buyer chose no-contact delivery, if the event says so; by default the delivery is read. */
+  noContact?: boolean | undefined;
   /** Whether the message still applies when it is written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
 }
@@ -69,29 +71,24 @@ export class TellParties {
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
     const recipients = await this.#recipientsOf(command.template);
-    const told = { ...command, values: { noContact: await this.#noContact(listing), ...command.values } };
-    for (const party of told.parties) await this.#tellIfChosen(told, listing, party, recipients);
+    const told = { ...command, values: { ...command.values, noContact: await this.#noContact(command, listing) } };
+    const people = await this.people.findMany(told.parties.map(({ userId }) => userId));
+    const mails = told.parties.flatMap((party) => {
+      const person = people.get(party.userId);
+      if (person === undefined || !recipients[this.#audienceOf(told, party, person)]) return [];
+      return [this.#mailTo(told, listing, party, person)];
+    });
     const [first] = told.parties;
-    if (recipients.admin && first !== undefined) await this.#copy(told, listing, first);
+    if (recipients.admin && first !== undefined) mails.push(this.#copy(told, listing, first));
+    await this.queueMail.execute(...mails);
   }
 
-  async #noContact({ id }: ListingFacts): Promise<'yes' | null> {
-    return (await this.desk.find(id))?.noContact === true ? 'yes' : null;
+  async #noContact({ noContact }: TellPartiesCommand, { id }: ListingFacts): Promise<'yes' | null> {
+    return (noContact ?? (await this.desk.find(id))?.noContact) === true ? 'yes' : null;
   }
 
   async #recipientsOf(template: MailId): Promise<Recipients> {
     return isTemplateId(template) ? (await this.templates.get(template)).recipients : NOTICE;
-  }
-
-  async #tellIfChosen(
-    command: TellPartiesCommand,
-    listing: ListingFacts,
-    party: Told,
-    recipients: Recipients,
-  ): Promise<void> {
-    const person = await this.people.find(party.userId);
-    if (person === null || !recipients[this.#audienceOf(command, party, person)]) return;
-    await this.#tell(command, listing, party, person);
   }
 
   /** Only Listing Details distinguishes prospects from buyers; a prospect who has bought is a buyer. */
@@ -99,18 +96,12 @@ export class TellParties {
     return template === 'listing-details' && role === 'buyer' && isProspect ? 'prospect' : role;
   }
 
-  #tell(command: TellPartiesCommand, listing: ListingFacts, party: Told, person: Person): Promise<void> {
+  #mailTo(command: TellPartiesCommand, listing: ListingFacts, party: Told, person: Person): QueueMailCommand {
     const { occasion, template } = command;
     const link = this.#orderLink(command, listing, person);
     const values = { ...this.#values(command, listing, party), ...link, recipientName: person.firstName };
-    return this.queueMail.execute({
-      occasion,
-      template,
-      recipient: person.email,
-      language: person.language,
-      values,
-      listingId: listing.id,
-    });
+    const { email: recipient, language } = person;
+    return { occasion, template, recipient, language, values, listingId: listing.id };
   }
 
   /** Points the button to the order; there is none before payment, nor for a buyer who paid too late. */
@@ -120,11 +111,11 @@ export class TellParties {
     return listing.buyerId === null || !isParty ? {} : { link: this.orderLinks.of({ listingId, userId, email, path }) };
   }
 
-  /** Sends the primary administrator a copy of the first party's message. */
-  #copy(command: TellPartiesCommand, listing: ListingFacts, party: Told): Promise<void> {
+  /** The primary administrator's copy of the first party's message. */
+  #copy(command: TellPartiesCommand, listing: ListingFacts, party: Told): QueueMailCommand {
     const { occasion, template } = command;
     const variant = party.variant === 'by-you' ? `by-${party.role}` : party.variant;
-    return this.queueMail.execute({
+    return {
       occasion: `${occasion} copy`,
       template,
       recipient: this.environment.adminEmail,
@@ -132,7 +123,7 @@ export class TellParties {
       values: this.#values(command, listing, { ...party, variant }),
       note: `[Copy: ${party.role}]`,
       listingId: listing.id,
-    });
+    };
   }
 
   #values(command: TellPartiesCommand, listing: ListingFacts, party: Told): Partial<MailFacts> {

@@ -35,6 +35,11 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve(this.#records.get(userId) ?? null);
   }
 
+  async findWithPapers(userId: number): Promise<(DriverRecord & { papers: Papers }) | null> {
+    const driver = await this.find(userId);
+    return driver === null ? null : { ...driver, papers: this.papers };
+  }
+
   lock(userId: number): Promise<DriverRecord | null> {
     return this.find(userId);
   }

@@ -1,26 +1,22 @@
-import { RecordChain } from '../../../src/delivery/application/ports/record-chain.js';
-import type { ChainedEntry, RecordKind } from '../../../src/delivery/domain/delivery-record.js';
+import { RecordChain, type ChainEnd } from '../../../src/delivery/application/ports/record-chain.js';
+import type { ChainedEntry } from '../../../src/delivery/domain/delivery-record.js';
 
 /** The record chains in memory. */
 export class InMemoryRecordChain extends RecordChain {
   readonly entries: ChainedEntry[] = [];
 
-  last(deliveryId: string): Promise<{ position: number; hash: string } | null> {
-    return Promise.resolve(this.entries.findLast((entry) => entry.deliveryId === deliveryId) ?? null);
+  async end(deliveryId: string, { actionId, kinds }: Parameters<RecordChain['end']>[1]): Promise<ChainEnd> {
+    const entries = await this.of(deliveryId);
+    return {
+      last: entries.at(-1) ?? null,
+      lastOfKinds: entries.findLast(({ kind }) => kinds.includes(kind)) ?? null,
+      ofAction: entries.find((entry) => actionId !== null && entry.actionId === actionId) ?? null,
+    };
   }
 
   add(entry: ChainedEntry): Promise<void> {
     this.entries.push(entry);
     return Promise.resolve();
-  }
-
-  ofAction(deliveryId: string, actionId: string): Promise<ChainedEntry | null> {
-    const found = this.entries.find((entry) => entry.deliveryId === deliveryId && entry.actionId === actionId);
-    return Promise.resolve(found ?? null);
-  }
-
-  async lastHappenedAt(deliveryId: string, kinds: readonly RecordKind[]): Promise<Date | null> {
-    return (await this.of(deliveryId)).findLast(({ kind }) => kinds.includes(kind))?.happenedAt ?? null;
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

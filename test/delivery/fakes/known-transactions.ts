@@ -4,6 +4,7 @@ import {
   ListingViews,
   TransactionRegister,
   type ListingFacts,
+  type ListingPage,
 } from '../../../src/listings/published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
@@ -135,8 +136,16 @@ export class KnownViews extends ListingViews {
     return listing === null ? null : ownerViewOf(listing);
   }
 
-  formerLink(shareLink: string, userId: number): Promise<string | null> {
-    return Promise.resolve(this.transactions.formerLink(shareLink, userId));
+  async page(shareLink: string, userId: number): Promise<ListingPage | null> {
+    const listing = await this.transactions.findByShareLink(shareLink);
+    if (listing === null) return null;
+    return {
+      publicView: publicViewOf(listing),
+      ownerView: ownerViewOf(listing),
+      listing,
+      formerLink: this.transactions.formerLink(shareLink, userId),
+      myRating: await this.myRating(listing.id, userId),
+    };
   }
 
   alsoForSale(): Promise<ProductPublicView[]> {

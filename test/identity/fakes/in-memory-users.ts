@@ -21,11 +21,6 @@ export class InMemoryUsers extends UserRepository {
     return Promise.resolve(row === undefined ? null : User.restore(row));
   }
 
-  async findMany(userIds: readonly number[]): Promise<User[]> {
-    const found = await Promise.all(userIds.map((id) => this.find(id)));
-    return found.filter((user) => user !== null);
-  }
-
   async lock(userId: number): Promise<User> {
     const user = await this.find(userId);
     if (user === null) throw new NotFound('thatAccount');

@@ -63,7 +63,7 @@ export class CountedViews extends ListingViews {
   publicView(): Promise<ProductPublicView | null> {
     return unsupported();
   }
-  formerLink(): Promise<string | null> {
+  page(): Promise<never> {
     return unsupported();
   }
   alsoForSale(): Promise<ProductPublicView[]> {

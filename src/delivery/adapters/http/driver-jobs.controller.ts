@@ -62,8 +62,10 @@ export class DriverJobsController {
     @ActionId() actionId: string | undefined,
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
-    await call.act(() => this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }));
-    return this.jobs.one({ deliveryId, driverId });
+    const done = await call.act(() =>
+      this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
+    );
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 
   @Post(':id/release')
@@ -76,8 +78,10 @@ export class DriverJobsController {
     @ActionId() actionId: string | undefined,
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
-    await call.act(() => this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }));
-    return this.jobs.one({ deliveryId, driverId });
+    const done = await call.act(() =>
+      this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
+    );
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 }
 
@@ -105,8 +109,10 @@ export class DriverStepsController {
     @ActionId() actionId: string | undefined,
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
-    await call.act(() => this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }));
-    return this.jobs.one({ deliveryId, driverId });
+    const done = await call.act(() =>
+      this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
+    );
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 
   @Post(':id/arrive')
@@ -122,8 +128,8 @@ export class DriverStepsController {
   ): Promise<DriverJobView> {
     const { position = null, stage = null } = request;
     const step = { deliveryId, driverId, happenedAt: momentOf(request), actionId };
-    await call.act(() => this.arriveUseCase.execute({ ...step, position, stage }));
-    return this.jobs.one({ deliveryId, driverId });
+    const done = await call.act(() => this.arriveUseCase.execute({ ...step, position, stage }));
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 
   @Post(':id/pickup')
@@ -139,7 +145,7 @@ export class DriverStepsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { code = null, checks } = request;
-    await call.act(() =>
+    const done = await call.act(() =>
       this.pickUpItem.execute({
         deliveryId,
         driverId,
@@ -150,7 +156,7 @@ export class DriverStepsController {
         actionId: actionId ?? null,
       }),
     );
-    return this.jobs.one({ deliveryId, driverId });
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 
   @Post(':id/differs')
@@ -167,8 +173,8 @@ export class DriverStepsController {
   ): Promise<DriverJobView> {
     const { checks, text = null } = request;
     const step = { deliveryId, driverId, happenedAt: momentOf(request), actionId };
-    await call.act(() => this.reportDifference.execute({ ...step, checks, text, photo }));
-    return this.jobs.one({ deliveryId, driverId });
+    const done = await call.act(() => this.reportDifference.execute({ ...step, checks, text, photo }));
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 
   @Post(':id/deliver')
@@ -184,7 +190,7 @@ export class DriverStepsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { code = null } = request;
-    await call.act(() =>
+    const done = await call.act(() =>
       this.deliverItem.execute({
         deliveryId,
         driverId,
@@ -194,7 +200,7 @@ export class DriverStepsController {
         actionId: actionId ?? null,
       }),
     );
-    return this.jobs.one({ deliveryId, driverId });
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 
   @Post(':id/fail')
@@ -210,7 +216,7 @@ export class DriverStepsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { reason, text = null } = request;
-    await call.act(() =>
+    const done = await call.act(() =>
       this.reportFailure.execute({
         deliveryId,
         driverId,
@@ -221,6 +227,6 @@ export class DriverStepsController {
         actionId: actionId ?? null,
       }),
     );
-    return this.jobs.one({ deliveryId, driverId });
+    return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
 }

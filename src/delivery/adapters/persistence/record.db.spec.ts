@@ -98,9 +98,10 @@ describe('The record of a delivery', () => {
     const id = await booked();
     await append(id, 'same');
     await expect(append(id, 'same')).rejects.toThrow(/one_entry_of_action/);
-    expect(await house.record.ofAction(id, 'same')).toMatchObject({ position: 2, byUserId: DRIVER });
-    for (const action of ['other', null]) expect(await house.record.ofAction(id, action)).toBeNull();
-    expect(await house.record.ofAction(await booked(), 'same')).toBeNull();
+    const ofAction = async (of: string, action: string | null) => (await house.record.endOf(of, action)).ofAction;
+    expect(await ofAction(id, 'same')).toMatchObject({ position: 2, byUserId: DRIVER });
+    for (const action of ['other', null]) expect(await ofAction(id, action)).toBeNull();
+    expect(await ofAction(await booked(), 'same')).toBeNull();
   });
 
   it('is rolled back with its step', async () => {

@@ -30,6 +30,11 @@ interface PapersRow {
   documents: (CheckedDocument & { state: DocumentState })[];
 }
 
+/** The documents `p` of one driver as JSON. */
+const DOCUMENTS = `coalesce(json_agg(json_build_object(
+  'kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on, 'carries', p.carries, 'crew', p.crew))
+  FILTER (WHERE p.id IS NOT NULL), '[]')`;
+
 const papersFrom = (graceUntil: Date | null, documents: PapersRow['documents']): Papers => ({
   graceUntil,
   approved: documents.filter(({ state }) => state === 'approved'),
@@ -46,6 +51,18 @@ export class SqlDriverRepository extends DriverRepository {
 
   find(userId: number): Promise<DriverRecord | null> {
     return DRIVERS.first(this.session, 'WHERE user_id = $1', [userId]);
+  }
+
+  async findWithPapers(userId: number): Promise<(DriverRecord & { papers: Papers }) | null> {
+    const [row] = await this.session.query<RowOf<typeof DRIVERS> & Pick<PapersRow, 'documents'>>(
+      `SELECT d.*, ${DOCUMENTS} AS documents
+         FROM delivery.driver d LEFT JOIN delivery.driver_document p USING (user_id)
+        WHERE d.user_id = $1 GROUP BY d.user_id`,
+      [userId],
+    );
+    if (row === undefined) return null;
+    const driver = DRIVERS.from(row);
+    return { ...driver, papers: papersFrom(driver.documentsBy, row.documents) };
   }
 
   lock(userId: number): Promise<DriverRecord | null> {
@@ -67,9 +84,7 @@ export class SqlDriverRepository extends DriverRepository {
 
   async findManyPapers(userIds: readonly number[]): Promise<Map<number, Papers>> {
     const rows = await this.session.query<PapersRow>(
-      `SELECT d.user_id AS "userId", d.documents_by AS "graceUntil", coalesce(json_agg(json_build_object(
-                'kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on, 'carries', p.carries, 'crew', p.crew))
-                FILTER (WHERE p.id IS NOT NULL), '[]') AS documents
+      `SELECT d.user_id AS "userId", d.documents_by AS "graceUntil", ${DOCUMENTS} AS documents
          FROM delivery.driver d LEFT JOIN delivery.driver_document p USING (user_id)
         WHERE d.user_id = ANY ($1::integer[]) GROUP BY d.user_id`,
       [userIds],

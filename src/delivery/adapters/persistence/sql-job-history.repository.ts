@@ -36,16 +36,15 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
    */
   async recordSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
     const rows = await this.session.write<Named>(
-      'SELECT id FROM delivery.delivery WHERE driver_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR SHARE',
-      [driverId, deliveryIds],
+      `WITH mine AS (
+         SELECT id FROM delivery.delivery WHERE driver_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR SHARE),
+       recorded AS (
+         INSERT INTO delivery.seen_address (driver_id, delivery_id, seen_at)
+         SELECT $1, id, $3 FROM mine ON CONFLICT DO NOTHING)
+       SELECT id FROM mine`,
+      [driverId, deliveryIds, at],
     );
-    const ids = rows.map(({ id }) => id);
-    await this.session.write(
-      `INSERT INTO delivery.seen_address (driver_id, delivery_id, seen_at)
-       SELECT $1, id, $3 FROM unnest($2::uuid[]) id ON CONFLICT DO NOTHING RETURNING delivery_id`,
-      [driverId, ids, at],
-    );
-    return ids;
+    return rows.map(({ id }) => id);
   }
 
   async wasSeen(driverId: number, deliveryId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns, json } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { RecordChain } from '../../application/ports/record-chain.js';
-import type { ChainedEntry, RecordKind } from '../../domain/delivery-record.js';
+import { RecordChain, type ChainEnd } from '../../application/ports/record-chain.js';
+import type { ChainedEntry } from '../../domain/delivery-record.js';
 
 export const ENTRIES = columns<ChainedEntry>()('delivery.record', {
   deliveryId: 'delivery_id',
@@ -25,25 +25,24 @@ export class SqlRecordChain extends RecordChain {
     super();
   }
 
-  async last(deliveryId: string): Promise<{ position: number; hash: string } | null> {
-    const [row] = await this.session.query<{ position: number; hash: string }>(
-      'SELECT position, hash FROM delivery.record WHERE delivery_id = $1 ORDER BY position DESC LIMIT 1',
-      [deliveryId],
+  async end(deliveryId: string, { actionId, kinds }: Parameters<RecordChain['end']>[1]): Promise<ChainEnd> {
+    const entries = await ENTRIES.all(
+      this.session,
+      `WHERE delivery_id = $1 AND (action_id = $2 OR position IN (
+           (SELECT max(position) FROM delivery.record WHERE delivery_id = $1),
+           (SELECT max(position) FROM delivery.record WHERE delivery_id = $1 AND kind = ANY($3))))
+       ORDER BY position`,
+      [deliveryId, actionId, kinds],
     );
-    return row ?? null;
+    return {
+      last: entries.at(-1) ?? null,
+      lastOfKinds: entries.findLast(({ kind }) => kinds.includes(kind)) ?? null,
+      ofAction: entries.find((entry) => actionId !== null && entry.actionId === actionId) ?? null,
+    };
   }
 
   async add(entry: ChainedEntry): Promise<void> {
     await ENTRIES.add(this.session, entry);
-  }
-
-  ofAction(deliveryId: string, actionId: string): Promise<ChainedEntry | null> {
-    return ENTRIES.first(this.session, 'WHERE delivery_id = $1 AND action_id = $2', [deliveryId, actionId]);
-  }
-
-  async lastHappenedAt(deliveryId: string, kinds: readonly RecordKind[]): Promise<Date | null> {
-    const where = 'WHERE delivery_id = $1 AND kind = ANY($2) ORDER BY position DESC LIMIT 1';
-    return (await ENTRIES.first(this.session, where, [deliveryId, kinds]))?.happenedAt ?? null;
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

@@ -70,31 +70,31 @@ export class DriverRecords {
   ) {}
 
   async own(userId: number): Promise<DriverView> {
-    const driver = await this.drivers.find(userId);
+    const driver = await this.drivers.findWithPapers(userId);
     const { delivered, earnedCents } = await this.drivers.getEarnings(userId);
     const earnings = { delivered, total: Money.ofCents(earnedCents).toCad() };
     return {
       status: driver?.status ?? null,
       paused: driver?.pausedAt != null,
       pausedBecause: pausedBecause(driver),
-      documentsProblem: driver === null ? null : await this.#problemOf(userId),
+      documentsProblem: driver === null ? null : this.#problemOf(driver.papers),
       agreementAccepted: driver?.agreementVersion === DRIVER_AGREEMENT_VERSION,
       earnings,
     };
   }
 
-  async #problemOf(userId: number): Promise<string | null> {
+  #problemOf(papers: Papers): string | null {
     const now = this.clock.now();
-    const fault = faultForJobs(await this.drivers.getPapers(userId), now);
+    const fault = faultForJobs(papers, now);
     return fault === null ? null : sentenceForDriver(fault, torontoDay(now));
   }
 
   /** Throws `NotFound`. */
   async one(userId: number): Promise<AdminDriverView> {
-    const driver = await this.drivers.find(userId);
+    const driver = await this.drivers.findWithPapers(userId);
     if (driver === null) throw new NotFound('driver');
     const person = (await this.people.find(userId)) ?? undefined;
-    return adminDriverView({ driver, person, papers: await this.drivers.getPapers(userId), now: this.clock.now() });
+    return adminDriverView({ driver, person, papers: driver.papers, now: this.clock.now() });
   }
 
   /** Filters by status, and by any part of a name, username or e-mail address. */

@@ -60,7 +60,7 @@ const decide = (userId: number, status: 'approved' | 'suspended'): Promise<void>
     status,
     byUserId: ADMIN,
   });
-const accept = (deliveryId: string, driverId: number): Promise<void> =>
+const accept = (deliveryId: string, driverId: number): Promise<unknown> =>
   new AcceptJob(world.steps, drivers, people, world.clock).execute({ deliveryId, driverId, happenedAt: null });
 const assign = (
   deliveryId: string,

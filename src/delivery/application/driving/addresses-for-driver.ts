@@ -21,7 +21,7 @@ export class AddressesForDriver {
     const known = new Set(await this.history.listSeen(driverId, shown));
     const unseen = shown.filter((id) => !known.has(id));
     if (unseen.length === 0) return known;
-    const recorded = await this.unitOfWork.run(() => this.history.recordSeen(driverId, unseen, now));
+    const recorded = await this.unitOfWork.runStatement(() => this.history.recordSeen(driverId, unseen, now));
     return new Set([...known, ...recorded]);
   }
 }

@@ -7,7 +7,7 @@ import { claimedMoment } from '../../domain/happened-at.js';
 import { placeOf } from '../../domain/areas/places.js';
 import { driverArrived } from '../../published/events.js';
 import type { JobCommand } from '../jobs/accept-job.js';
-import { DeliverySteps, type StepOutcome } from '../hand-over/delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOutcome } from '../hand-over/delivery-steps.js';
 import { moveOf } from '../hand-over/move-facts.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 
@@ -49,10 +49,10 @@ export class Arrive {
     actionId,
     position,
     stage: meant = null,
-  }: ArriveCommand): Promise<void> {
+  }: ArriveCommand): Promise<StepDone | null> {
     const at = this.clock.now();
     const claimed = claimedMoment(happenedAt, at);
-    await this.steps.run(
+    return this.steps.perform(
       { deliveryId, byUserId: driverId, actionId, leaves: ['arrived'] },
       (delivery, listing): StepOutcome => {
         const pickup = distanceTo(placeOf(listing.pickup), position);
@@ -63,14 +63,7 @@ export class Arrive {
         const { meters, isFar } = stage === 'pickup' ? pickup : door;
         const where: Entry['facts'] = position === null ? {} : { ...roughly(position), meters, isFar };
         return {
-          facts: [
-            driverArrived({
-              ...moveOf(delivery, driverId, at),
-              stage,
-              isFar,
-              noContact: delivery.state.dropOff.noContact,
-            }),
-          ],
+          facts: [driverArrived({ ...moveOf(delivery, driverId, at), stage, isFar })],
           entry: { kind: 'arrived', happenedAt: claimed, facts: { stage, ...where } },
         };
       },

@@ -30,7 +30,7 @@ beforeEach(() => {
 const arrive = (
   deliveryId: string,
   { position = null, at = null, key }: { position?: Position | null; at?: string | null; key?: string } = {},
-): Promise<void> =>
+): Promise<unknown> =>
   world.arriving.execute({
     deliveryId,
     driverId: DRIVER,
@@ -38,7 +38,7 @@ const arrive = (
     happenedAt: at === null ? null : new Date(at),
     actionId: key,
   });
-const fail = (deliveryId: string, reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promise<void> =>
+const fail = (deliveryId: string, reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promise<unknown> =>
   world.fail.execute({ deliveryId, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const clock = (instant: string): void => {
   world.clock.set(new Date(instant));
@@ -148,11 +148,11 @@ describe('A wasted trip', () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id);
     const possibleAt = '2026-06-13T17:00:00.000Z';
-    expect(await jobs.one({ deliveryId: id, driverId: DRIVER })).toMatchObject({ mayFailFrom: possibleAt });
+    expect(await jobs.oneFor({ deliveryId: id, driverId: DRIVER })).toMatchObject({ mayFailFrom: possibleAt });
     await expect(fail(id)).rejects.toMatchObject({ code: 'too-soon', details: { possibleAt } });
     world.rule.allowsEarly = true;
     const early = '2026-06-13T15:40:00.000Z';
-    expect(await jobs.one({ deliveryId: id, driverId: DRIVER })).toMatchObject({ mayFailFrom: early });
+    expect(await jobs.oneFor({ deliveryId: id, driverId: DRIVER })).toMatchObject({ mayFailFrom: early });
 
     const late = await world.with(aPickedUpDelivery({ listingId: 'b1b2c3d4e5f6' }));
     clock('2026-06-13T18:20:01.000Z');

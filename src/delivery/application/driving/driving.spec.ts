@@ -33,11 +33,11 @@ beforeEach(() => {
   world = new DrivingWorld();
 });
 
-const depart = (deliveryId: string, driverId = DRIVER, happenedAt: Date | null = null): Promise<void> =>
+const depart = (deliveryId: string, driverId = DRIVER, happenedAt: Date | null = null): Promise<unknown> =>
   world.depart.execute({ deliveryId, driverId, happenedAt });
-const arrive = (deliveryId: string, driverId = DRIVER): Promise<void> =>
+const arrive = (deliveryId: string, driverId = DRIVER): Promise<unknown> =>
   world.arriving.execute({ deliveryId, driverId, happenedAt: null, position: null });
-const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise<void> =>
+const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise<unknown> =>
   world.pickUp.execute({
     deliveryId,
     driverId: DRIVER,
@@ -47,9 +47,9 @@ const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise
     happenedAt: null,
     ...given,
   });
-const deliver = (deliveryId: string, given: Partial<DeliverCommand> = {}): Promise<void> =>
+const deliver = (deliveryId: string, given: Partial<DeliverCommand> = {}): Promise<unknown> =>
   world.deliver.execute({ deliveryId, driverId: DRIVER, code: DELIVERY_CODE, photo: null, happenedAt: null, ...given });
-const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Promise<void> =>
+const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Promise<unknown> =>
   world.fail.execute({
     deliveryId,
     driverId: DRIVER,
@@ -63,7 +63,8 @@ const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Pr
 describe('A driver', () => {
   it('sets off, picks up and delivers, publishing each step', async () => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
-    const parties = { deliveryId: id, listingId: 'a1b2c3d4e5f6', sellerId: SELLER, buyerId: BUYER, driverId: DRIVER };
+    const people = { sellerId: SELLER, buyerId: BUYER, driverId: DRIVER };
+    const parties = { deliveryId: id, listingId: 'a1b2c3d4e5f6', ...people, noContact: false };
     await depart(id);
     expect(await world.statusOf(id)).toEqual({ delivery: 'dispatched', item: 'driver_dispatched' });
     await pickUp(id);

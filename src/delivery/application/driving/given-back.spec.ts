@@ -24,13 +24,13 @@ beforeEach(() => {
 
 const jobs = (): DriverJobs =>
   new DriverJobs(world.deliveries, world.drivers, world.transactions, new KnownPeople(), world.addresses, world.rule);
-const accept = (deliveryId: string, driverId = DRIVER): Promise<void> =>
+const accept = (deliveryId: string, driverId = DRIVER): Promise<unknown> =>
   new AcceptJob(world.steps, world.drivers, new KnownPeople(), world.clock).execute({
     deliveryId,
     driverId,
     happenedAt: null,
   });
-const giveBack = (deliveryId: string, driverId = DRIVER): Promise<void> =>
+const giveBack = (deliveryId: string, driverId = DRIVER): Promise<unknown> =>
   world.giveBack.execute({ deliveryId, driverId, happenedAt: null });
 const look = (deliveryId: string, driverId = DRIVER): Promise<DriverJobView> => jobs().oneFor({ deliveryId, driverId });
 const unassignedJob = (day = '2026-06-13'): Promise<string> =>

@@ -52,7 +52,7 @@ describe('A late delivery', () => {
 
   it('keeps its driver from other jobs, once missing, until an administrator resumes them', async () => {
     const people = new KnownPeople();
-    const accept = (deliveryId: string): Promise<void> =>
+    const accept = (deliveryId: string): Promise<unknown> =>
       new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
         deliveryId,
         driverId: DRIVER,

@@ -24,7 +24,7 @@ const ruling = (): RuleOnReturnedItem =>
 const rule = (isOwed: boolean, overrules: boolean): Promise<void> =>
   world.unitOfWork.run(() => ruling().execute(LISTING, { isOwed, overrules, byUserId: ADMIN, reason: 'It is back.' }));
 const recalled = (): Promise<void> => world.recall.execute({ deliveryId: id, byUserId: ADMIN, reason: 'The van.' });
-const failed = (): Promise<void> => {
+const failed = (): Promise<unknown> => {
   const report = { reason: 'buyer-absent', text: null, photo: aPhoto(), happenedAt: null } as const;
   return world.fail.execute({ deliveryId: id, driverId: DRIVER, ...report });
 };

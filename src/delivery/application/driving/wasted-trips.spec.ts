@@ -30,7 +30,7 @@ beforeEach(async () => {
   id = await world.with(aWaitingDelivery());
 });
 
-const fail = (reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promise<void> =>
+const fail = (reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promise<unknown> =>
   world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const contest = (byUserId = SELLER): Promise<string> =>
   world.contesting.execute({ listingId: LISTING, byUserId, reason: REASON });
@@ -118,7 +118,7 @@ describe('A wasted trip to the pickup', () => {
   it('leaves the second attempt to another driver, unless an administrator assigns the first one', async () => {
     await fail();
     const people = new KnownPeople();
-    const accept = (driverId: number): Promise<void> =>
+    const accept = (driverId: number): Promise<unknown> =>
       new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
         deliveryId: id,
         driverId,

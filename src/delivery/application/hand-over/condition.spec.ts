@@ -30,7 +30,7 @@ beforeEach(async () => {
   world.rule.allowsEarly = true;
 });
 
-const differs = (given: Partial<ReportDifferenceCommand> = {}): Promise<void> =>
+const differs = (given: Partial<ReportDifferenceCommand> = {}): Promise<unknown> =>
   world.differs.execute({
     deliveryId: id,
     driverId: DRIVER,
@@ -42,7 +42,7 @@ const differs = (given: Partial<ReportDifferenceCommand> = {}): Promise<void> =>
   });
 const answer = (accept: boolean, byUserId = BUYER): Promise<string> =>
   world.answer.execute({ listingId: LISTING, byUserId, accept });
-const pickUp = (checks = DIFFERS): Promise<void> =>
+const pickUp = (checks = DIFFERS): Promise<unknown> =>
   world.pickUp.execute({
     deliveryId: id,
     driverId: DRIVER,
@@ -51,7 +51,7 @@ const pickUp = (checks = DIFFERS): Promise<void> =>
     photo: aPhoto(),
     happenedAt: null,
   });
-const fail = (reason: 'item-differs' | 'seller-absent' = 'item-differs'): Promise<void> =>
+const fail = (reason: 'item-differs' | 'seller-absent' = 'item-differs'): Promise<unknown> =>
   world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const kinds = async (): Promise<string[]> => (await world.chain.of(id)).map(({ kind }) => kind);
 
@@ -152,7 +152,7 @@ describe('An item that differs from its listing', () => {
 });
 
 describe('A step that a device resends', () => {
-  const step = (actionId: string, code = PICKUP_CODE): Promise<void> =>
+  const step = (actionId: string, code = PICKUP_CODE): Promise<unknown> =>
     world.pickUp.execute({
       deliveryId: id,
       driverId: DRIVER,
@@ -166,7 +166,7 @@ describe('A step that a device resends', () => {
   it('has no second effect, even after later steps', async () => {
     await step('one');
     await step('one');
-    const deliver = (): Promise<void> =>
+    const deliver = (): Promise<unknown> =>
       world.deliver.execute({
         deliveryId: id,
         driverId: DRIVER,

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../../shared/application/ports/image-proce
 import { claimedMoment } from '../../domain/happened-at.js';
 import { itemDelivered } from '../../published/events.js';
 import { codeRefused } from './code-refused.js';
-import { DeliverySteps, type StepOf } from './delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -34,14 +34,15 @@ export class DeliverItem {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: DeliverCommand): Promise<void> {
+  async execute(command: DeliverCommand): Promise<StepDone | null> {
     const { deliveryId, driverId, code, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['delivered', 'code-refused'] };
     const at = this.clock.now();
     const claimed = claimedMoment(happenedAt, at);
-    if (await this.steps.wasDone(step, ['picked_up'])) return;
-    await this.photos.keepFor(file, (photo) =>
-      this.steps.run(step, (delivery) => {
+    const ready = await this.steps.prepare(step, ['picked_up']);
+    if (ready === null) return null;
+    return this.photos.keepFor(file, (photo) =>
+      this.steps.perform(ready, (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'delivery', code, delivery.state.deliveryCode);
         const outcome = delivery.deliver(driverId, { at, codeMatches, hasPhoto: photo !== null });
         if (outcome !== 'code' && outcome !== 'photo') return codeRefused('delivery', outcome, claimed);

@@ -12,10 +12,13 @@ import type { ChainedEntry, Entry, RecordKind } from '../../domain/delivery-reco
 import { notBefore } from '../../domain/happened-at.js';
 import { DeliveryRecord, factsOfProof } from '../records/delivery-record.js';
 import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js';
+import type { ChainEnd } from '../ports/record-chain.js';
 
 /** Which delivery the step is for, who performs it, and the id that their device gave it, if any. */
 export interface StepOf {
   deliveryId: string;
+  /** The delivery's listing, which never changes; looked up if absent. */
+  listingId?: string;
   byUserId: number;
   actionId?: string | null | undefined;
   /** The kinds of entries that this step records; an id already recorded with another kind belongs to another step. */
@@ -34,6 +37,17 @@ export interface StepOutcome {
   entry: (Pick<Entry, 'kind'> & Partial<Pick<Entry, 'happenedAt' | 'facts'>>) | null;
   /** The error to throw after the step's changes have been saved. */
   refusal?: DomainError;
+}
+
+/** The delivery and its transaction as a step left them. */
+export interface StepDone {
+  delivery: Delivery;
+  listing: ListingFacts;
+}
+
+interface StepEnd {
+  refusal: DomainError | undefined;
+  done: StepDone | null;
 }
 
 export type Step = (delivery: Delivery, listing: ListingFacts) => StepOutcome | Promise<StepOutcome>;
@@ -74,67 +88,75 @@ export class DeliverySteps {
   ) {}
 
   /**
-   * Refuses what the step would refuse anyway, before a photo is processed; true if the step was done before. Throws
-   * `NotFound`, `WrongState`, `ActionIdTaken`, and `CodeWrong` if a repeated step was refused with it.
+   * Refuses what the step would refuse anyway, before a photo is processed. Returns the step for `perform`, or null
+   * if it was done before; for a job that is ready, only `perform` looks whether it was. Throws `NotFound`, `WrongState`,
+   * `ActionIdTaken`, and `CodeWrong` if a repeated step was refused with it.
    */
-  async wasDone(of: StepOf, statuses: readonly DeliveryStatus[]): Promise<boolean> {
+  async prepare(of: StepOf, statuses: readonly DeliveryStatus[]): Promise<StepOf | null> {
     const delivery = await this.#get(of.deliveryId);
-    const before = ownEntryOf(await this.record.ofAction(of.deliveryId, of.actionId ?? null), of);
-    if (before === null) {
+    const own = delivery.isReady(of.byUserId, statuses) ? null : await this.#ownEntry(of);
+    if (own === null) {
       delivery.requireReady(of.byUserId, statuses);
-      return false;
+      return { ...of, listingId: delivery.state.listingId };
     }
-    const refusal = refusalOf(before);
+    const refusal = refusalOf(own);
     if (refusal !== undefined) throw refusal;
-    return true;
+    return null;
   }
 
   /**
-   * Throws `NotFound`, `ActionIdTaken`, whatever the step throws or returns as its refusal, and whatever the register
-   * throws about the move.
+   * Returns what the step left, or null if it was done before. Throws `NotFound`, `ActionIdTaken`, whatever the step
+   * throws or returns as its refusal, and whatever the register throws about the move.
    */
-  async run(of: StepOf, step: Step): Promise<void> {
-    const { deliveryId } = of;
-    const refusal = await this.unitOfWork.run(async () => {
-      const { listingId } = (await this.#get(deliveryId)).state;
+  async perform(of: StepOf, step: Step): Promise<StepDone | null> {
+    const { deliveryId, actionId = null } = of;
+    const { refusal, done } = await this.unitOfWork.run(async (): Promise<StepEnd> => {
+      const listingId = of.listingId ?? (await this.#get(deliveryId)).state.listingId;
       const listing = await this.register.lock(listingId);
-      const before = await this.record.ofAction(deliveryId, of.actionId ?? null);
-      const own = ownEntryOf(before, of);
-      if (own !== null) return refusalOf(own);
+      const end = await this.record.endOf(deliveryId, actionId);
+      const own = ownEntryOf(end.ofAction, of);
+      if (own !== null) return { refusal: refusalOf(own), done: null };
       const delivery = await this.#get(deliveryId);
       const outcome = await step(delivery, listing);
-      const leavesNothing = outcome.refusal !== undefined && outcome.entry === null;
-      if (leavesNothing) return outcome.refusal;
+      const { refusal } = outcome;
+      if (refusal !== undefined && outcome.entry === null) return { refusal, done: null };
       // Only after the step, which has checked that this person may act on the job at all.
-      if (before !== null && outcome.entry !== null) throw new ActionIdTaken();
-      await this.#apply(delivery, of, outcome);
+      if (end.ofAction !== null && outcome.entry !== null) throw new ActionIdTaken();
+      await this.#apply(delivery, of, outcome, end);
       await this.deliveries.save(delivery);
-      return outcome.refusal;
+      return { refusal, done: { delivery, listing: await this.register.lock(listingId) } };
     });
     if (refusal !== undefined) throw refusal;
+    return done;
   }
 
-  async #apply(delivery: Delivery, { byUserId, actionId = null }: StepOf, outcome: StepOutcome): Promise<void> {
-    const { id: deliveryId, listingId } = delivery.state;
+  /** The same, for callers that need no result. */
+  async run(of: StepOf, step: Step): Promise<void> {
+    await this.perform(of, step);
+  }
+
+  async #apply(delivery: Delivery, of: StepOf, outcome: StepOutcome, end: ChainEnd): Promise<void> {
+    const { listingId } = delivery.state;
     const { move, driver, facts = [] } = outcome;
     if (move !== undefined) await this.register.advance(listingId, move);
     if (driver !== undefined) await this.register.recordDriver(listingId, driver);
     if (changesOnlyPages(outcome)) await this.register.recordChange(listingId);
-    await this.#write(deliveryId, { byUserId, actionId }, outcome);
+    await this.#write(of, outcome, end);
     await this.events.publish(...facts);
   }
 
   /** Saves the proof and the entry; their claimed time is never earlier than the previous step's. */
   async #write(
-    deliveryId: string,
-    who: Pick<Entry, 'byUserId' | 'actionId'>,
+    { deliveryId, byUserId, actionId = null }: StepOf,
     { proof, entry }: StepOutcome,
+    end: ChainEnd,
   ): Promise<void> {
-    const last = await this.record.lastStepAt(deliveryId);
+    const last = end.lastOfKinds?.happenedAt ?? null;
     const ofProof = proof === undefined ? {} : await this.#addProof(deliveryId, proof, last);
     if (entry === null) return;
     const happenedAt = notBefore(entry.happenedAt ?? this.clock.now(), last);
-    await this.record.append(deliveryId, { ...entry, ...who, happenedAt, facts: { ...entry.facts, ...ofProof } });
+    const facts = { ...entry.facts, ...ofProof };
+    await this.record.append(deliveryId, { ...entry, byUserId, actionId, happenedAt, facts }, end);
   }
 
   /** Saves the proof and returns the facts about it for the record. */
@@ -147,6 +169,10 @@ export class DeliverySteps {
     const proof = { ...given, happenedAt, deliveryId, arrivedAt: this.clock.now() };
     await this.deliveries.addProof(proof);
     return factsOfProof(proof);
+  }
+
+  async #ownEntry(of: StepOf): Promise<ChainedEntry | null> {
+    return ownEntryOf((await this.record.endOf(of.deliveryId, of.actionId ?? null)).ofAction, of);
   }
 
   async #get(deliveryId: string): Promise<Delivery> {

@@ -5,7 +5,7 @@ import { driverSetOff } from '../../published/events.js';
 import { Forbidden } from '../../../shared/domain/domain-error.js';
 import type { JobCommand } from '../jobs/accept-job.js';
 import { requireReadyToGo } from '../driving/fit-to-drive.js';
-import { DeliverySteps } from './delivery-steps.js';
+import { DeliverySteps, type StepDone } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 import { DriverRepository } from '../ports/driver.repository.js';
@@ -24,10 +24,10 @@ export class Depart {
     private readonly rule: DispatchRule,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<StepDone | null> {
     const at = this.clock.now();
     const claimed = claimedMoment(happenedAt, at);
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
+    return this.steps.perform({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
       if ((await this.drivers.getFitness(driverId)) === 'not-approved')
         throw new Forbidden(sentence('problem.only-approved-set-off'));

@@ -7,7 +7,7 @@ import { claimedMoment } from '../../domain/happened-at.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import { itemPickedUp } from '../../published/events.js';
 import { codeRefused } from './code-refused.js';
-import { DeliverySteps, type StepOf } from './delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -38,15 +38,16 @@ export class PickUpItem {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: PickUpCommand): Promise<void> {
+  async execute(command: PickUpCommand): Promise<StepDone | null> {
     const { deliveryId, driverId, code, checks, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['picked-up', 'code-refused'] };
     if (file === null) throw new ProofMissing('photo', sentence('problem.photo-at-pickup'));
     const at = this.clock.now();
     const claimed = claimedMoment(happenedAt, at);
-    if (await this.steps.wasDone(step, ['dispatched'])) return;
-    await this.photos.keepFor(file, (photo) =>
-      this.steps.run(step, (delivery) => {
+    const ready = await this.steps.prepare(step, ['dispatched']);
+    if (ready === null) return null;
+    return this.photos.keepFor(file, (photo) =>
+      this.steps.perform(ready, (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
         const refusal = delivery.pickUp(driverId, { at, codeMatches, checks });
         if (refusal !== null) return codeRefused('pickup', refusal, claimed);

@@ -6,7 +6,7 @@ import { ProofMissing } from '../../domain/delivery.errors.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import { conditionAsked } from '../../published/events.js';
-import { DeliverySteps, type StepOf } from './delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { requireMove } from './require-move.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -36,15 +36,16 @@ export class ReportDifference {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: ReportDifferenceCommand): Promise<void> {
+  async execute(command: ReportDifferenceCommand): Promise<StepDone | null> {
     const { deliveryId, driverId, checks, text, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['condition-asked'] };
     if (file === null) throw new ProofMissing('photo', sentence('problem.photo-of-difference'));
     const now = this.clock.now();
     const claimed = claimedMoment(happenedAt, now);
-    if (await this.steps.wasDone(step, ['dispatched'])) return;
-    await this.photos.keepFor(file, (photo) =>
-      this.steps.run(step, (delivery, listing) => {
+    const ready = await this.steps.prepare(step, ['dispatched']);
+    if (ready === null) return null;
+    return this.photos.keepFor(file, (photo) =>
+      this.steps.perform(ready, (delivery, listing) => {
         const id = uuidv7();
         const { answerBy } = delivery.askAboutCondition(driverId, { checks, text, proofId: id }, now);
         requireMove('differs', listing);

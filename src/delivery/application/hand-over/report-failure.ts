@@ -6,7 +6,7 @@ import type { FailureReason } from '../../domain/failure.js';
 import { ProofMissing } from '../../domain/delivery.errors.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { deliveryFailed } from '../../published/events.js';
-import { DeliverySteps, type StepOf, type StepOutcome } from './delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOf, type StepOutcome } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { reportedTrip } from '../driving/reported-trip.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
@@ -41,15 +41,16 @@ export class ReportFailure {
     private readonly rule: DispatchRule,
   ) {}
 
-  async execute(command: ReportFailureCommand): Promise<void> {
+  async execute(command: ReportFailureCommand): Promise<StepDone | null> {
     const { deliveryId, driverId, reason, text: note, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['pickup-failed', 'delivery-failed'] };
     if (file === null) throw new ProofMissing('photo', sentence('problem.photo-of-place'));
     const now = this.clock.now();
     const claimed = claimedMoment(happenedAt, now);
-    if (await this.steps.wasDone(step, ['dispatched', 'picked_up'])) return;
-    await this.photos.keepFor(file, (photo) =>
-      this.steps.run(step, async (delivery): Promise<StepOutcome> => {
+    const ready = await this.steps.prepare(step, ['dispatched', 'picked_up']);
+    if (ready === null) return null;
+    return this.photos.keepFor(file, (photo) =>
+      this.steps.perform(ready, async (delivery): Promise<StepOutcome> => {
         const { arrivals } = delivery.state;
         const { stage, isFinal } = delivery.fail(driverId, { reason, now, allowEarly: this.rule.allowsEarly });
         const proof = {

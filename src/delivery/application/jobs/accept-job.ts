@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { requireAssignable } from './assignable.js';
 import { requireCarried, requireFit } from '../driving/fit-to-drive.js';
-import { DeliverySteps } from '../hand-over/delivery-steps.js';
+import { DeliverySteps, type StepDone } from '../hand-over/delivery-steps.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
 export interface JobCommand {
@@ -28,20 +28,23 @@ export class AcceptJob {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<StepDone | null> {
     const claimed = claimedMoment(happenedAt, this.clock.now());
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['taken'] }, async (delivery, listing) => {
-      await requireFit(this.drivers, driverId);
-      const isMineAlready = delivery.state.driverId === driverId;
-      delivery.accept(driverId);
-      requireAssignable(listing);
-      if (!isMineAlready) {
-        const { day, load } = delivery.state;
-        await requireCarried(this.drivers, driverId, { day, load, now: this.clock.now() });
-      }
-      const person = await this.people.find(driverId);
-      const entry = isMineAlready ? null : ({ kind: 'taken', happenedAt: claimed } as const);
-      return { driver: { id: driverId, firstName: person?.firstName ?? null }, entry };
-    });
+    return this.steps.perform(
+      { deliveryId, byUserId: driverId, actionId, leaves: ['taken'] },
+      async (delivery, listing) => {
+        await requireFit(this.drivers, driverId);
+        const isMineAlready = delivery.state.driverId === driverId;
+        delivery.accept(driverId);
+        requireAssignable(listing);
+        if (!isMineAlready) {
+          const { day, load } = delivery.state;
+          await requireCarried(this.drivers, driverId, { day, load, now: this.clock.now() });
+        }
+        const person = await this.people.find(driverId);
+        const entry = isMineAlready ? null : ({ kind: 'taken', happenedAt: claimed } as const);
+        return { driver: { id: driverId, firstName: person?.firstName ?? null }, entry };
+      },
+    );
   }
 }

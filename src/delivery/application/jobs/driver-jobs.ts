@@ -13,8 +13,9 @@ import { straightLineKm } from '../../domain/areas/places.js';
 import { carriesLoad } from '../../domain/drivers/driver-papers.js';
 import type { DriverJobView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';
+import type { StepDone } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
-import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 import { conditionView } from '../transaction/condition-view.js';
 import { stopsForDriver } from '../transaction/stops.js';
@@ -44,9 +45,14 @@ function arrivalView(
   return { arrivedAt: arrival.at, mayFailFrom: failableFrom(arrival, state, allowEarly).toISOString() };
 }
 
-interface JobParts {
-  delivery: Delivery;
-  listing: ListingFacts;
+type Driver = NonNullable<Awaited<ReturnType<DriverRepository['findWithPapers']>>>;
+
+interface JobOfDriver {
+  deliveryId: string;
+  driverId: number;
+}
+
+interface JobParts extends StepDone {
   seller: Person | null;
   driverId: number;
   /** Whether the driver may see the addresses. */
@@ -89,9 +95,15 @@ function jobView({ delivery, listing, seller, driverId, showsAddresses, allowEar
 const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): boolean =>
   state.driverId !== null || isMoveAllowed('assign', status, fundsState);
 
-/** Only approved drivers who are not paused may take jobs, and a second attempt must go to another driver. */
-const mayTake = (driver: DriverRecord | null, { state }: Delivery): boolean =>
-  driver?.status === 'approved' && driver.pausedAt === null && !state.missedBy.includes(driver.userId);
+/**
+ * Only approved drivers who are not paused may take jobs that their vehicle and crew can carry, and a second attempt
+ * must go to another driver.
+ */
+const mayTake = (driver: Driver | null, { state }: Delivery): boolean =>
+  driver?.status === 'approved' &&
+  driver.pausedAt === null &&
+  !state.missedBy.includes(driver.userId) &&
+  carriesLoad(driver.papers, state.load);
 
 /** Shows jobs to a driver. Only their own have addresses, from 3 hours before the window to 2 hours after the end. */
 @Injectable()
@@ -107,51 +119,61 @@ export class DriverJobs {
 
   /** The driver's own jobs and the unassigned ones that they may take. */
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
-    const driver = await this.drivers.find(driverId);
+    const driver = await this.drivers.findWithPapers(driverId);
     const jobs = await this.deliveries.listJobs(driverId, day);
-    const carries = await this.#carries(driverId);
-    const shown = jobs.filter((job) => job.state.driverId === driverId || (mayTake(driver, job) && carries(job)));
-    return { items: await this.#views(shown, driverId, isOffered) };
+    const shown = jobs.filter((job) => job.state.driverId === driverId || mayTake(driver, job));
+    const listings = await this.register.findMany(shown.map(({ state }) => state.listingId));
+    const offered = shown.flatMap((delivery) => {
+      const listing = listings.get(delivery.state.listingId);
+      return listing !== undefined && isOffered(delivery, listing) ? [{ delivery, listing }] : [];
+    });
+    return { items: await this.#views(offered, driverId) };
   }
 
-  /** The job as a step returns it, even if it is no longer offered. Throws `NotFound`. */
-  async one({ deliveryId, driverId }: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
-    const delivery = await this.deliveries.find(deliveryId);
-    const [view] = delivery === null ? [] : await this.#views([delivery], driverId, () => true);
-    if (view === undefined) throw new NotFound('job');
-    return view;
+  /**
+   * The job as the driver's step left it, or as it is now if the step was done before, even if it is no longer offered.
+   * Throws `NotFound`.
+   */
+  async afterStep({ deliveryId, driverId }: JobOfDriver, done: StepDone | null): Promise<DriverJobView> {
+    const delivery = done?.delivery ?? (await this.deliveries.find(deliveryId));
+    if (delivery === null) throw new NotFound('job');
+    return this.#view(delivery, driverId, done?.listing ?? (await this.register.find(delivery.state.listingId)));
   }
 
   /**
    * The asker's own job, whatever its status, or an unassigned one that they may take. Throws `NotFound` for all
    * others.
    */
-  async oneFor(asked: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
-    const delivery = await this.deliveries.find(asked.deliveryId);
-    if (delivery?.state.driverId === asked.driverId) return this.one(asked);
-    const isFree = delivery?.state.driverId === null && delivery.state.status === 'scheduled';
-    const driver = await this.drivers.find(asked.driverId);
-    const carries = await this.#carries(asked.driverId);
-    if (!isFree || !mayTake(driver, delivery) || !carries(delivery)) throw new NotFound('job');
-    return this.one(asked);
+  async oneFor({ deliveryId, driverId }: JobOfDriver): Promise<DriverJobView> {
+    const delivery = await this.deliveries.find(deliveryId);
+    if (delivery === null || !(await this.#isOpenTo(driverId, delivery))) throw new NotFound('job');
+    return this.#view(delivery, driverId, await this.register.find(delivery.state.listingId));
   }
 
-  /** Whether the driver's vehicle and crew can carry a job's item. */
-  async #carries(driverId: number): Promise<(job: Delivery) => boolean> {
-    const papers = await this.drivers.getPapers(driverId);
-    return ({ state }) => carriesLoad(papers, state.load);
+  async #isOpenTo(driverId: number, delivery: Delivery): Promise<boolean> {
+    if (delivery.state.driverId === driverId) return true;
+    const isFree = delivery.state.driverId === null && delivery.state.status === 'scheduled';
+    return isFree && mayTake(await this.drivers.findWithPapers(driverId), delivery);
   }
 
-  async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {
+  async #view(delivery: Delivery, driverId: number, listing: ListingFacts | null): Promise<DriverJobView> {
+    const [view] = listing === null ? [] : await this.#views([{ delivery, listing }], driverId);
+    if (view === undefined) throw new NotFound('job');
+    return view;
+  }
+
+  async #views(jobs: StepDone[], driverId: number): Promise<DriverJobView[]> {
     const asked = { driverId, allowEarly: this.rule.allowsEarly };
-    const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
-    const withAddresses = await this.addresses.execute(driverId, deliveries);
-    const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
-    return deliveries.flatMap((delivery) => {
-      const listing = listings.get(delivery.state.listingId);
-      if (listing === undefined || !isShown(delivery, listing)) return [];
+    const withAddresses = await this.addresses.execute(
+      driverId,
+      jobs.map(({ delivery }) => delivery),
+    );
+    // Only a job with addresses shows its seller.
+    const shown = jobs.filter(({ delivery }) => withAddresses.has(delivery.state.id));
+    const sellers = await this.people.findMany(shown.map(({ delivery }) => delivery.state.sellerId));
+    return jobs.map(({ delivery, listing }) => {
       const seller = sellers.get(delivery.state.sellerId) ?? null;
-      return [jobView({ delivery, listing, seller, showsAddresses: withAddresses.has(delivery.state.id), ...asked })];
+      return jobView({ delivery, listing, seller, showsAddresses: withAddresses.has(delivery.state.id), ...asked });
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import type { JobCommand } from './accept-job.js';
-import { DeliverySteps } from '../hand-over/delivery-steps.js';
+import { DeliverySteps, type StepDone } from '../hand-over/delivery-steps.js';
 import { WatchGivenBackJobs } from '../driving/watch-given-back-jobs.js';
 
 /**
@@ -17,12 +17,15 @@ export class GiveBackJob {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<StepDone | null> {
     const claimed = claimedMoment(happenedAt, this.clock.now());
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['given-back'] }, async (delivery) => {
-      delivery.giveBack(driverId);
-      const facts = await this.watch.execute(driverId, delivery.state);
-      return { driver: null, facts, entry: { kind: 'given-back', happenedAt: claimed } };
-    });
+    return this.steps.perform(
+      { deliveryId, byUserId: driverId, actionId, leaves: ['given-back'] },
+      async (delivery) => {
+        delivery.giveBack(driverId);
+        const facts = await this.watch.execute(driverId, delivery.state);
+        return { driver: null, facts, entry: { kind: 'given-back', happenedAt: claimed } };
+      },
+    );
   }
 }

@@ -31,6 +31,8 @@ export interface DriverPageRequest extends PageRequest {
 /** People who applied to drive, and the decisions about them. */
 export abstract class DriverRepository {
   abstract find(userId: number): Promise<DriverRecord | null>;
+  /** The driver with their documents, in one query. */
+  abstract findWithPapers(userId: number): Promise<(DriverRecord & { papers: Papers }) | null>;
   /** Locks the row until the unit of work ends. */
   abstract lock(userId: number): Promise<DriverRecord | null>;
   /**

@@ -5,7 +5,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { FIRST_HASH, hashedPart, STEP_KINDS, type ChainedEntry, type Entry } from '../../domain/delivery-record.js';
 import type { Proof } from '../ports/delivery.repository.js';
-import { RecordChain } from '../ports/record-chain.js';
+import { RecordChain, type ChainEnd } from '../ports/record-chain.js';
 
 const PURPOSE = 'delivery-record';
 
@@ -36,6 +36,8 @@ export const factsOfProof = (proof: Proof): Entry['facts'] => ({
   byCode: proof.byCode,
 });
 
+const BEFORE_THE_FIRST = { position: 0, hash: FIRST_HASH };
+
 type NewEntry = Pick<Entry, 'kind' | 'byUserId'> & Partial<Entry>;
 
 /** Records what happens to a delivery, with each entry chained to the previous one (docs/decisions/0012). */
@@ -47,36 +49,36 @@ export class DeliveryRecord {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it in the unit of work of the recorded change, under the lock of the listing. `happenedAt` defaults to now. */
+  /**
+   * Call it in the unit of work of the recorded change, under the lock of the listing. `happenedAt` defaults to now;
+   * `end` is what `endOf` returned under the same lock, so that it is not read twice.
+   */
   async append(
     deliveryId: string,
     { kind, byUserId, happenedAt, actionId = null, facts = {} }: NewEntry,
+    end?: Pick<ChainEnd, 'last'>,
   ): Promise<void> {
-    const last = await this.chain.last(deliveryId);
+    const { last } = end ?? (await this.endOf(deliveryId, null));
+    const { position, hash: previousHash } = last ?? BEFORE_THE_FIRST;
     const recordedAt = this.clock.now();
     const entry = {
       deliveryId,
-      position: (last?.position ?? 0) + 1,
+      position: position + 1,
       kind,
       byUserId,
       happenedAt: happenedAt ?? recordedAt,
       recordedAt,
       actionId,
       facts,
-      previousHash: last?.hash ?? FIRST_HASH,
+      previousHash,
     };
     const hash = sha256Of(hashedPart(entry));
     await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
   }
 
-  /** The entry with this action id, by any driver; null for a new step. */
-  async ofAction(deliveryId: string, actionId: string | null): Promise<ChainedEntry | null> {
-    return actionId === null ? null : this.chain.ofAction(deliveryId, actionId);
-  }
-
-  /** When the last step happened according to the device; null if there was none. */
-  lastStepAt(deliveryId: string): Promise<Date | null> {
-    return this.chain.lastHappenedAt(deliveryId, STEP_KINDS);
+  /** The last entry, the last step, and the entry with this action id, by any driver: null for a new step. */
+  endOf(deliveryId: string, actionId: string | null): Promise<ChainEnd> {
+    return this.chain.end(deliveryId, { actionId, kinds: STEP_KINDS });
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

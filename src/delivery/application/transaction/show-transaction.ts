@@ -4,6 +4,7 @@ import {
   ListingViews,
   TransactionRegister,
   type ListingFacts,
+  type ListingPage,
 } from '../../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../../listings/published/views.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -40,15 +41,18 @@ export class ShowTransaction {
 
   /** Throws `NotFound`. */
   async execute({ shareLink, asker }: { shareLink: string; asker: Asker | null }): Promise<TransactionPageView> {
-    const publicView = await this.views.publicView(shareLink);
-    if (publicView === null) throw new NotFound('item');
-    const listing = asker === null ? null : await this.register.findByShareLink(shareLink);
-    if (listing === null || asker === null) return publicView;
+    if (asker === null) {
+      const publicView = await this.views.publicView(shareLink);
+      if (publicView === null) throw new NotFound('item');
+      return publicView;
+    }
+    const page = await this.views.page(shareLink, asker.userId);
+    if (page === null) throw new NotFound('item');
+    const { publicView, listing, formerLink } = page;
     const delivery = await this.deliveries.findByListing(listing.id);
-    const formerLink = await this.views.formerLink(shareLink, asker.userId);
     const former = formerLink === null ? {} : { formerLink };
     if (roleOf(listing, delivery, asker) === null) return { ...seenBy(asker, publicView, listing), ...former };
-    return { ...transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker), ...former };
+    return { ...transactionView(await this.#parts(page, delivery, asker.userId), asker), ...former };
   }
 
   /** Returns the photo of a proof. Throws `NotFound`, also if the asker may not see it. */
@@ -72,21 +76,17 @@ export class ShowTransaction {
   }
 
   async #parts(
-    publicView: ProductPublicView,
-    listing: ListingFacts,
+    { publicView, ownerView, listing, myRating }: ListingPage,
     delivery: Delivery | null,
     askerId: number,
   ): Promise<TransactionParts> {
-    const { id: listingId, sellerId, buyerId, driverId, status, fundsState } = listing;
-    const ownerView = await this.views.ownerView(listingId);
-    if (ownerView === null) throw new NotFound('item');
+    const { id: listingId, sellerId, buyerId, driverId } = listing;
     const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
     const withAddresses = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
     const personOf = (id: number | null): Person | null => people.get(id ?? NO_ONE) ?? null;
-    // A move may happen between these reads, so both states of the answer are taken from the same read.
     return {
-      publicView: { ...publicView, status },
-      ownerView: { ...ownerView, status, fundsState, fundsReleased: fundsState === 'released' },
+      publicView,
+      ownerView,
       listing,
       delivery,
       proofs: delivery === null ? [] : await this.deliveries.listProofs(delivery.state.id),
@@ -96,7 +96,7 @@ export class ShowTransaction {
       buyer: personOf(buyerId),
       driver: personOf(driverId),
       mayDriverSeeAddresses: delivery !== null && withAddresses.has(delivery.state.id),
-      myRating: await this.views.myRating(listingId, askerId),
+      myRating,
       now: this.clock.now(),
     };
   }

@@ -9,6 +9,7 @@ import { randomReferralCode } from '../../application/random-secrets.js';
 import { newcomer } from '../../domain/user.js';
 import { SqlIdentityPersonalData } from './sql-identity-personal-data.js';
 import { SqlPersonMarkRepository } from './sql-person-mark.repository.js';
+import { SqlUserDirectory } from './sql-user-directory.js';
 import { SqlUserRepository } from './sql-user.repository.js';
 
 const HOME = { address: '12 Maple Avenue', address2: 'Apt 4', zipCode: 'L4L 1A1' };
@@ -24,8 +25,9 @@ beforeAll(async () => {
   database = await testDatabase();
   users = new SqlUserRepository(database.session);
   marks = new SqlPersonMarkRepository(database.session);
+  const people = new SqlUserDirectory(database.session);
   const secrets = new KeyedSecretBox(testEnvironment({ databaseUrl: database.url }));
-  links = new IdentityPersonLinks(database.unitOfWork, marks, users, secrets, new IpNetworks(), clock);
+  links = new IdentityPersonLinks(database.unitOfWork, marks, people, secrets, new IpNetworks(), clock);
 });
 afterAll(() => database.close());
 

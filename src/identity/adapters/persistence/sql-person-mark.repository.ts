@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PersonMarkRepository, type PersonMark } from '../../application/ports/person-mark.repository.js';
+
+const MARKS = columns<PersonMark & { userId: number }>()('identity.person_mark', {
+  userId: 'user_id',
+  kind: 'kind',
+  hash: 'hash',
+});
 
 @Injectable()
 export class SqlPersonMarkRepository extends PersonMarkRepository {
@@ -19,13 +26,11 @@ export class SqlPersonMarkRepository extends PersonMarkRepository {
     );
   }
 
-  async listByUsers(userIds: readonly number[], since: Date): Promise<Map<number, PersonMark[]>> {
+  listByUsers(userIds: readonly number[], since: Date): Promise<(PersonMark & { userId: number })[]> {
     const { sql, parameters } = statement(
-      (bind) => `SELECT user_id AS "userId", kind, hash FROM identity.person_mark
-                  WHERE ${isAmong('user_id', userIds, bind)} AND seen_at > ${bind(since)}`,
+      (bind) => `WHERE ${isAmong('user_id', userIds, bind)} AND seen_at > ${bind(since)}`,
     );
-    const rows = await this.session.query<PersonMark & { userId: number }>(sql, parameters);
-    return Map.groupBy(rows, ({ userId }) => userId);
+    return MARKS.all(this.session, sql, parameters);
   }
 
   async removeBefore(instant: Date): Promise<void> {

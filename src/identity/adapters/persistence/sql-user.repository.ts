@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseError } from 'pg';
-import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
@@ -33,11 +32,6 @@ export class SqlUserRepository extends UserRepository {
 
   find(userId: number): Promise<User | null> {
     return USERS.first(this.session, 'WHERE id = $1', [userId]);
-  }
-
-  findMany(userIds: readonly number[]): Promise<User[]> {
-    const { sql, parameters } = statement((bind) => `WHERE ${isAmong('id', userIds, bind)}`);
-    return USERS.all(this.session, sql, parameters);
   }
 
   async lock(userId: number): Promise<User> {

@@ -20,6 +20,7 @@ import { SqlEmailChangeRepository } from './sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlPersonMarkRepository } from './sql-person-mark.repository.js';
 import { SqlSessionRepository } from './sql-session.repository.js';
+import { SqlUserDirectory } from './sql-user-directory.js';
 import { SqlUserRepository } from './sql-user.repository.js';
 
 const [A, B, C] = ['first', 'second', 'third'].map((each) => `${each} secret`.padEnd(40, '.')) as [
@@ -130,7 +131,7 @@ describe('while one secret replaces another', () => {
       new IdentityPersonLinks(
         database.unitOfWork,
         new SqlPersonMarkRepository(database.session),
-        new SqlUserRepository(database.session),
+        new SqlUserDirectory(database.session),
         secrets,
         new IpNetworks(),
         clock,

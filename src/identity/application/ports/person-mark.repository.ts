@@ -9,7 +9,7 @@ export interface PersonMark {
 export abstract class PersonMarkRepository {
   /** Seeing a known mark again restarts its retention. */
   abstract record(userId: number, marks: readonly PersonMark[], seenAt: Date): Promise<void>;
-  /** The marks of each person seen since the given time. */
-  abstract listByUsers(userIds: readonly number[], since: Date): Promise<Map<number, PersonMark[]>>;
+  /** These people's marks seen since the given time. */
+  abstract listByUsers(userIds: readonly number[], since: Date): Promise<(PersonMark & { userId: number })[]>;
   abstract removeBefore(instant: Date): Promise<void>;
 }

@@ -3,8 +3,6 @@ import type { Newcomer, User } from '../../domain/user.js';
 /** The accounts. Reads for an update lock the row until the unit of work ends. */
 export abstract class UserRepository {
   abstract find(userId: number): Promise<User | null>;
-  /** In no order; unknown ones are left out. */
-  abstract findMany(userIds: readonly number[]): Promise<User[]>;
   /** Throws `NotFound`. */
   abstract lock(userId: number): Promise<User>;
   abstract lockByEmail(email: string): Promise<User | null>;

@@ -80,6 +80,25 @@ describe('listing views', () => {
     expect(await seenAt(expiresAt)).toEqual([undefined, true, 'waiting_for_payment']);
   });
 
+  it('show everything of a listing to one person in one read, without the ratings and former sales of others', async () => {
+    const { id, shareLink } = await listed();
+    const register = new MoveTransactions(new SqlTransactionRepository(database.session), new RecordedEvents(), clock);
+    const former = await listed();
+    await database.unitOfWork.run(async () => {
+      const relisted = `UPDATE listings.listing SET relisted_link = $2, status = 'expired' WHERE id = $1`;
+      await database.session.write(relisted, [former.id, shareLink]);
+      const rating = { rateeId: SELLER, rateeRole: 'seller', comment: null, at: clock.now() } as const;
+      await new SqlListingRepository(database.session).rate({ ...rating, listingId: id, raterId: BUYER, stars: 3 });
+    });
+    const page = await views.page(shareLink, BUYER);
+    expect(page?.publicView).toEqual(await views.publicView(shareLink));
+    expect(page?.ownerView).toEqual(await views.ownerView(id));
+    expect(page?.listing).toEqual(await register.find(id));
+    expect(page).toMatchObject({ formerLink: null, myRating: 3 });
+    expect(await views.page(shareLink, SELLER)).toMatchObject({ formerLink: former.shareLink, myRating: null });
+    expect(await views.page(shareLink.toUpperCase() + 'x', BUYER)).toBeNull();
+  });
+
   it('show owners the fee breakdown by the listing’s own terms', async () => {
     const { id } = await listed({ referralDiscount: 2_000 });
     expect(await views.ownerView(id)).toMatchObject({

@@ -93,6 +93,19 @@ export const ownerRowsOf = (source: string, more = ''): string => `
   SELECT ${columnsOf(OWNER)}, ${average('s')} AS seller_rating, ${average('b')} AS buyer_rating${more}
     FROM ${source} l ${SELLER} ${BUYER}`;
 
+/**
+ * SELECT for the page of the listing with the share link `$1` for the person `$2`: the whole row, both averages, the
+ * person's former sale under this link and their rating.
+ */
+export const PAGE_ROW = `
+  SELECT l.*, ${average('s')} AS seller_rating, ${average('b')} AS buyer_rating,
+         (SELECT former.share_link FROM listings.listing former
+           WHERE former.relisted_link = l.share_link AND (former.buyer_id = $2 OR former.seller_id = $2)
+           ORDER BY former.created_at DESC LIMIT 1) AS former_link,
+         (SELECT stars FROM listings.rating WHERE listing_id = l.id AND rater_id = $2) AS my_rating
+    FROM listings.listing l ${SELLER} ${BUYER} WHERE l.share_link = $1`;
+export type PageRow = ListingRow & OwnerRow & { former_link: string | null; my_rating: number | null };
+
 export function toFacts(row: ListingRow): ListingFacts {
   const [cover] = row.photo_keys;
   return {

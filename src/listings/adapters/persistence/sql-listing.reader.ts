@@ -8,9 +8,17 @@ import { isListingId } from '../../domain/listing-names.js';
 import { LISTING_STATUSES } from '../../published/listing-sort.js';
 import { isShareLink } from '../../published/share-link.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
-import { ListingViews } from '../../published/transaction-register.js';
+import { ListingViews, type ListingPage } from '../../published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
-import { ownerRowsOf, PUBLIC_ROWS, type OwnerRow, type PublicRow } from './listing.row.js';
+import {
+  ownerRowsOf,
+  PAGE_ROW,
+  PUBLIC_ROWS,
+  toFacts,
+  type OwnerRow,
+  type PageRow,
+  type PublicRow,
+} from './listing.row.js';
 import { pageStatement, rowsCounted, sortedBy } from './listing-list.sql.js';
 import { toOwnerView, toPublicView } from './listing.views.js';
 
@@ -104,13 +112,13 @@ export class SqlListingViews extends ListingViews {
     return row === undefined ? null : toOwnerView(row, this.clock.now());
   }
 
-  async formerLink(shareLink: string, userId: number): Promise<string | null> {
-    const [row] = await this.session.query<{ share_link: string }>(
-      `SELECT share_link FROM listings.listing
-        WHERE relisted_link = $1 AND (buyer_id = $2 OR seller_id = $2) ORDER BY created_at DESC LIMIT 1`,
-      [shareLink, userId],
-    );
-    return row?.share_link ?? null;
+  async page(shareLink: string, userId: number): Promise<ListingPage | null> {
+    if (!isShareLink(shareLink)) return null;
+    const [row] = await this.session.query<PageRow>(PAGE_ROW, [shareLink, userId]);
+    if (row === undefined) return null;
+    const now = this.clock.now();
+    const [publicView, ownerView] = [toPublicView(row, now), toOwnerView(row, now)];
+    return { publicView, ownerView, listing: toFacts(row), formerLink: row.former_link, myRating: row.my_rating };
   }
 
   async alsoForSale(shareLink: string, most: number): Promise<ProductPublicView[]> {

@@ -39,7 +39,7 @@ const environment = testEnvironment({ databaseUrl: 'postgres://nowhere' });
 let queued: QueueMailCommand[];
 let listing: ListingFacts;
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
-  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+  execute: (...commands: QueueMailCommand[]) => Promise.resolve(void queued.push(...commands)),
 });
 const people = new KnownPeople().knows(
   aPerson({ id: 2, email: SELLER }),

@@ -55,7 +55,7 @@ const environment = testEnvironment({
 let queued: QueueMailCommand[];
 let listing: ListingFacts;
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
-  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+  execute: (...commands: QueueMailCommand[]) => Promise.resolve(void queued.push(...commands)),
 });
 const people = new KnownPeople().knows(
   aPerson({ id: 2, email: SELLER }),
@@ -131,6 +131,17 @@ describe('A buyer who chose delivery without contact', () => {
     if (what !== 'at the door' && what !== 'delivered') expect(withCode[BUYER]).toMatch(/\bcode\b/);
     // The pickup is unchanged.
     expect(without[SELLER]).toBe(withCode[SELLER]);
+  });
+
+  it('is known from the event, without reading the delivery', async () => {
+    listing = { ...SOLD, status: 'driver_dispatched' };
+    isBooked(true);
+    await handle(DRIVER_SET_OFF, { ...MOVED, noContact: false });
+    expect((await read())[BUYER]).toMatch(/\bcode\b/);
+    queued = [];
+    isBooked(false);
+    await handle(DRIVER_SET_OFF, { ...MOVED, noContact: true });
+    expect((await read())[BUYER]).not.toMatch(/\bcodes?\b/);
   });
 });
 

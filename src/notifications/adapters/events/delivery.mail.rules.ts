@@ -85,16 +85,18 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `driver-set-off ${event.deliveryId} ${event.at}`,
       template: 'driver-on-way',
       listingId: event.listingId,
+      noContact: event.noContact,
       parties: bothSides(event),
     }),
   ),
 
   // Skipped once the item has been handed over or the trip has ended.
-  on(DRIVER_ARRIVED, ({ deliveryId, listingId, sellerId, buyerId, stage, at }, { tellParties }) =>
+  on(DRIVER_ARRIVED, ({ deliveryId, listingId, sellerId, buyerId, stage, at, noContact }, { tellParties }) =>
     tellParties.execute({
       occasion: `driver-arrived ${deliveryId} ${at}`,
       template: 'driver-here',
       listingId,
+      noContact,
       onlyIf: ({ status }) => status === (stage === 'pickup' ? 'driver_dispatched' : 'item_picked_up'),
       parties: [stage === 'pickup' ? { role: 'seller', userId: sellerId } : { role: 'buyer', userId: buyerId }],
     }),
@@ -149,6 +151,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `item-picked-up ${event.deliveryId} ${event.at}`,
       template: 'item-picked-up',
       listingId: event.listingId,
+      noContact: event.noContact,
       parties: bothSides(event),
     }),
   ),
@@ -160,28 +163,31 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `item-delivered ${event.deliveryId}`,
       template: 'item-delivered',
       listingId: event.listingId,
+      noContact: event.noContact,
       values: { until: inspectionHours === 0 ? null : { instant: new Date(endsAt).toISOString() } },
       parties: bothSides(event, event.proof),
     });
   }),
 
-  on(CONDITION_ASKED, ({ deliveryId, listingId, buyerId, answerBy }, { tellParties }) =>
+  on(CONDITION_ASKED, ({ deliveryId, listingId, buyerId, answerBy, noContact }, { tellParties }) =>
     tellParties.execute({
       occasion: `condition-asked ${deliveryId} ${answerBy}`,
       template: 'condition-asked',
       listingId,
+      noContact,
       values: { until: { time: answerBy } },
       parties: [{ role: 'buyer', userId: buyerId }],
     }),
   ),
 
   // A decline ends the sale; the cancellation tells both sides.
-  on(CONDITION_ANSWERED, async ({ deliveryId, listingId, sellerId, accepted, at }, { tellParties }) => {
+  on(CONDITION_ANSWERED, async ({ deliveryId, listingId, sellerId, accepted, at, noContact }, { tellParties }) => {
     if (!accepted) return;
     await tellParties.execute({
       occasion: `condition-answered ${deliveryId} ${at}`,
       template: 'condition-accepted',
       listingId,
+      noContact,
       parties: [{ role: 'seller', userId: sellerId }],
     });
   }),
@@ -194,6 +200,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `delivery-failed ${event.deliveryId} ${event.at}`,
       template,
       listingId: event.listingId,
+      noContact: event.noContact,
       parties: bothSides(event, event.reason),
     });
   }),

@@ -10,7 +10,7 @@ import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.j
 const secrets = new PlainSecretBox();
 let queued: QueueMailCommand[];
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
-  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+  execute: (...commands: QueueMailCommand[]) => Promise.resolve(void queued.push(...commands)),
 });
 const languageOf = (userId: number): Promise<Language> => Promise.resolve(userId === 3 ? 'fr' : 'en');
 const edited = (change: UserChange, version = 4): Promise<void> =>

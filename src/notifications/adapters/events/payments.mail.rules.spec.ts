@@ -42,7 +42,7 @@ const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', variabl
 
 let queued: QueueMailCommand[];
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
-  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+  execute: (...commands: QueueMailCommand[]) => Promise.resolve(void queued.push(...commands)),
 });
 const people = new KnownPeople().knows(aPerson({ id: 2, email: SELLER }), aPerson({ id: 3, email: BUYER }));
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {

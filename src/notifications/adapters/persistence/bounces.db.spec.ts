@@ -26,7 +26,7 @@ async function queue(id: string): Promise<void> {
   const text = { subject: 'sealed', text: 'sealed', html: 'sealed', sealed: true, isSecret: true };
   const about = { recipient: 'marie@example.ca', template: 'magic-link' as const, listingId: null, cause: null };
   const mail = { ...text, ...about, id, uniqueKey: id, createdAt: clock.now(), unsubscribeUrl: null };
-  await database.unitOfWork.run(() => mails().add(mail));
+  await database.unitOfWork.run(() => mails().add([mail]));
 }
 async function attempt(id: string, record: () => Promise<void>): Promise<void> {
   await database.unitOfWork.run(async () => {

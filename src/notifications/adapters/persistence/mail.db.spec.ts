@@ -87,6 +87,18 @@ describe('The record of outgoing mail', () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  it('queues messages together, without those that are queued already', async () => {
+    const to = (recipient: string) => ({ ...CODE, occasion: 'sign-in-code 1', recipient });
+    await queueCode();
+    await queueMail().execute(to(TO), to('anne@example.ca'), to('louis@example.ca'), to('louis@example.ca'));
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual([TO, 'anne@example.ca', 'louis@example.ca']);
+    const [alone, together] = await rows();
+    const written = ['id', 'unique_key', 'recipient', 'subject', 'text', 'html'];
+    for (const column of written) expect(typeof together?.[column]).toBe('string');
+    for (const column of Object.keys(alone ?? {}).filter((name) => !written.includes(name)))
+      expect([column, together?.[column]]).toEqual([column, alone?.[column]]);
+  });
+
   it('sends a message once, however many workers try at the same time', async () => {
     await queueCode();
     const [id = ''] = await queuedIds();
@@ -243,7 +255,7 @@ describe('Sending', () => {
         listingId: null,
         cause: null,
       };
-      return database.unitOfWork.run(() => mails().add({ ...body, ...more, template, isSecret }));
+      return database.unitOfWork.run(() => mails().add([{ ...body, ...more, template, isSecret }]));
     };
     const [second, first, code] = [3, 2, 1].map((n) => `0197a000-0000-7000-8000-00000000000${String(n)}`);
     await add(second ?? '', 'item-delivered', false, 60);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { columns, fixedJson } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   MailRepository,
@@ -19,7 +18,7 @@ const CLAIMED = "state = 'sending', attempts = attempts + 1";
 const AS_CLAIMED =
   'id, recipient, template, sealed, attempts, subject, text, html, unsubscribe_url AS "unsubscribeUrl", cause';
 
-const MAILS = columns<QueuedMail & { nextAttemptAt: Date }>()('notifications.mail', {
+const COLUMNS: Record<keyof QueuedMail | 'nextAttemptAt', string> = {
   id: 'id',
   uniqueKey: 'unique_key',
   recipient: 'recipient',
@@ -33,8 +32,16 @@ const MAILS = columns<QueuedMail & { nextAttemptAt: Date }>()('notifications.mai
   createdAt: 'created_at',
   nextAttemptAt: 'next_attempt_at',
   unsubscribeUrl: 'unsubscribe_url',
-  cause: fixedJson('cause'),
-});
+  cause: 'cause',
+};
+const NAMES = Object.values(COLUMNS).join(', ');
+const FIELDS = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][];
+
+/** The row of a new message, which is due at once. */
+function toRow(mail: QueuedMail): Record<string, unknown> {
+  const given = { ...mail, nextAttemptAt: mail.createdAt };
+  return Object.fromEntries(FIELDS.map(([field, column]) => [column, given[field]]));
+}
 
 @Injectable()
 export class SqlMailRepository extends MailRepository {
@@ -42,8 +49,14 @@ export class SqlMailRepository extends MailRepository {
     super();
   }
 
-  add(mail: QueuedMail): Promise<boolean> {
-    return MAILS.add(this.session, { ...mail, nextAttemptAt: mail.createdAt }, 'ON CONFLICT (unique_key) DO NOTHING');
+  async add(mails: readonly QueuedMail[]): Promise<boolean> {
+    const added = await this.session.write(
+      `INSERT INTO notifications.mail (${NAMES})
+       SELECT ${NAMES} FROM json_populate_recordset(NULL::notifications.mail, $1)
+       ON CONFLICT (unique_key) DO NOTHING RETURNING id`,
+      [JSON.stringify(mails.map(toRow))],
+    );
+    return added.length > 0;
   }
 
   async claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {

@@ -26,7 +26,7 @@ const SUBSCRIPTIONS = columns<SubscriptionRecord>()(TABLE, {
   sealed: 'sealed',
   createdAt: 'created_at',
 });
-const IN_SESSIONS = SUBSCRIPTIONS.as(({ id, sessionId }) => ({ id, sessionId }));
+const IN_SESSIONS = SUBSCRIPTIONS.as(({ id, userId, sessionId }) => ({ id, userId, sessionId }));
 
 /** Seals the addresses, because anyone with one can send to the device; a hash makes them searchable. */
 @Injectable()
@@ -63,8 +63,8 @@ export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
     };
   }
 
-  listByUser(userId: number): Promise<Pick<PushSubscription, 'id' | 'sessionId'>[]> {
-    return IN_SESSIONS.all(this.session, 'WHERE user_id = $1 ORDER BY id', [userId]);
+  listByUsers(userIds: readonly number[]): Promise<Pick<PushSubscription, 'id' | 'userId' | 'sessionId'>[]> {
+    return IN_SESSIONS.all(this.session, 'WHERE user_id = ANY($1::integer[]) ORDER BY id', [userIds]);
   }
 
   async isSubscribed(sessionId: string): Promise<boolean> {

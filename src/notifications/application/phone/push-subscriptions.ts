@@ -5,7 +5,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { PushMessages, type PushAddress } from '../ports/push-messages.js';
-import { PushSubscriptionRepository } from '../ports/push-subscription.repository.js';
+import { PushSubscriptionRepository, type PushSubscription } from '../ports/push-subscription.repository.js';
 import { sentence } from '../../../texts/sentence.js';
 
 const PAGE = 500;
@@ -34,12 +34,12 @@ export class PushSubscriptions {
     return this.unitOfWork.run(() => this.subscriptions.removeBySessions([sessionId]));
   }
 
-  /** The ids of a person's devices with a live session. */
-  async devicesOf(userId: number): Promise<string[]> {
-    const devices = await this.subscriptions.listByUser(userId);
+  /** These people's devices with a live session. */
+  async devicesOf(userIds: readonly number[]): Promise<Pick<PushSubscription, 'id' | 'userId'>[]> {
+    const devices = userIds.length === 0 ? [] : await this.subscriptions.listByUsers(userIds);
     if (devices.length === 0) return [];
     const over = await this.sessions.overOf(devices.map(({ sessionId }) => sessionId));
-    return devices.filter(({ sessionId }) => !over.has(sessionId)).map(({ id }) => id);
+    return devices.filter(({ sessionId }) => !over.has(sessionId));
   }
 
   /** The device's push address; null when its session has ended. */

@@ -50,23 +50,28 @@ export class TellPhones {
   async execute(command: TellPhonesCommand): Promise<void> {
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
-    for (const reader of command.readers) await this.#tell(command, reader, listing);
+    const people = await this.people.findMany(command.readers.map(({ userId }) => userId));
+    const told = command.readers.flatMap(({ reader, userId }) => {
+      const person = people.get(userId);
+      return person?.active === true ? this.#toldOf(command, listing, { reader, person }) : [];
+    });
+    const devices = await this.devices.devicesOf(told.map(({ person }) => person.id));
+    for (const one of told) {
+      await this.#text(one);
+      for (const { id, userId } of devices) if (userId === one.person.id) await this.#push(one, id);
+    }
   }
 
-  async #tell(
+  /** Nothing if there are no words for this reader. */
+  #toldOf(
     { occasion, fact, detail = '' }: TellPhonesCommand,
-    { reader, userId }: TellPhonesCommand['readers'][number],
     listing: ListingFacts,
-  ): Promise<void> {
-    const person = await this.people.find(userId);
-    if (person?.active !== true) return;
+    { reader, person }: Pick<Told, 'reader' | 'person'>,
+  ): Told[] {
     const { language } = person;
     const written = typeof detail === 'string' ? detail : inWords(detail, language);
     const words = phoneWords(fact, reader, { detail: written, language });
-    if (words === null) return;
-    const told = { occasion, fact, person, words, listing, reader };
-    await this.#text(told);
-    await this.#push(told);
+    return words === null ? [] : [{ occasion, fact, person, words, listing, reader }];
   }
 
   async #text(told: Told): Promise<void> {
@@ -80,14 +85,13 @@ export class TellPhones {
     await this.queue.execute({ occasion, fact, channel: 'text', userId, content, sealed: this.texts.sealsTexts });
   }
 
-  async #push(told: Told): Promise<void> {
+  #push(told: Told, subscriptionId: string): Promise<void> {
     const { occasion, fact, person, words, listing } = told;
     const userId = person.id;
     // A later notification about the same sale replaces an earlier one.
     const tag = `/${listing.shareLink}`;
     const content = { title: words.title, body: pushBody(words, listing.name), path: this.#pushPath(told), tag };
-    for (const subscriptionId of await this.devices.devicesOf(userId))
-      await this.queue.execute({ occasion, fact, channel: 'push', userId, subscriptionId, content, sealed: true });
+    return this.queue.execute({ occasion, fact, channel: 'push', userId, subscriptionId, content, sealed: true });
   }
 
   #textLink({ reader, person: { id: userId }, listing }: Told, phoneNumber: string): string {

@@ -43,8 +43,8 @@ export interface KeptMail {
 
 /** The record of outgoing mail. Call every method inside a unit of work. */
 export abstract class MailRepository {
-  /** Returns false and changes nothing when a message with that key exists. */
-  abstract add(mail: QueuedMail): Promise<boolean>;
+  /** In one statement, without those whose key exists; returns false when that leaves none. */
+  abstract add(mails: readonly QueuedMail[]): Promise<boolean>;
   /** Claims a due message and counts the attempt; null when it is not due or another instance holds its lease. */
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
   /**

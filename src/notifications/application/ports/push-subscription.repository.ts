@@ -14,7 +14,7 @@ export abstract class PushSubscriptionRepository {
   /** Replaces an earlier subscription of the same device, and keeps only the newest ten devices of a person. */
   abstract save(subscription: PushSubscription): Promise<void>;
   abstract find(id: string): Promise<PushSubscription | null>;
-  abstract listByUser(userId: number): Promise<Pick<PushSubscription, 'id' | 'sessionId'>[]>;
+  abstract listByUsers(userIds: readonly number[]): Promise<Pick<PushSubscription, 'id' | 'userId' | 'sessionId'>[]>;
   abstract isSubscribed(sessionId: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;
   abstract removeBySessions(sessionIds: readonly string[]): Promise<void>;

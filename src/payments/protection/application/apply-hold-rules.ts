@@ -31,8 +31,7 @@ export class ApplyHoldRules {
     const paidSales = isKnown ? Infinity : await this.payments.countPaidSales(sellerId);
     for (const rule of timedRulesOf({ paidSales, totalCents })) await this.#holdFor(payment, rule, heardAt);
     await this.ofLinkedPersons(payment);
-    await this.ofPausedSeller(payment);
-    return lastEnd(await this.holds.openOf(payment.id, this.clock.now()));
+    return this.ofPausedSeller(payment);
   }
 
   /**
@@ -53,10 +52,9 @@ export class ApplyHoldRules {
   async ofLinkedPersons(payment: Payment): Promise<void> {
     const { id: paymentId, listingId, sellerId, buyerId } = payment.state;
     const id = `linked:${paymentId}`;
-    if ((await this.holds.find(id)) !== null) return;
     const shared = await this.links.sharedBy(sellerId, buyerId);
     const cause = linkRuleOf(shared);
-    if (cause === null) return;
+    if (cause === null || (await this.holds.find(id)) !== null) return;
     const detail = `Buyer and seller share: ${shared.join(', ')}`;
     await this.holds.insert({ id, paymentId, cause, openedAt: this.clock.now(), until: null, detail });
     await this.events.publish(releaseBlocked({ paymentId, listingId, sellerId, cause }));

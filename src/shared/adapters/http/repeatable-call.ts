@@ -30,12 +30,17 @@ export class RepeatableCall {
     return this.#done.keptOutcome as Outcome;
   }
 
-  /** Acts unless this is a repeat; for actions whose response needs no outcome. */
-  async act(act: () => Promise<unknown>): Promise<void> {
+  /**
+   * Acts unless this is a repeat; for actions whose response needs no outcome. Returns what `act` returns, or null for a
+   * repeat.
+   */
+  async act<Result>(act: () => Promise<Result>): Promise<Result | null> {
+    let result: Result | null = null;
     await this.once(async () => {
-      await act();
+      result = await act();
       return null;
     });
+    return result;
   }
 }
 

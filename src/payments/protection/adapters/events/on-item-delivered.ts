@@ -18,7 +18,7 @@ export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
   async handle({ listingId, heardAt }: ItemDeliveredV1): Promise<void> {
     // In events of the previous version `at` is the device's claim, which must not start any clock about money.
     const heard = heardAt === undefined ? this.clock.now() : new Date(heardAt);
-    await this.scheduleRelease.execute({ listingId, heardAt: heard });
-    await this.releaseDue.executeFor(listingId);
+    const payment = await this.scheduleRelease.execute({ listingId, heardAt: heard });
+    if (payment?.isReleaseDue(this.clock.now()) === true) await this.releaseDue.executeFor(listingId);
   }
 }
