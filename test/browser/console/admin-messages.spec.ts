@@ -176,7 +176,7 @@ describe('the Outgoing Mail tab', () => {
       ['0197a000-0000-7000-8000-000000000001'],
     );
     const page = await visits.open('/admin?tab=mail', admin);
-    await page.getByText('Given up in 7 days', { exact: true }).waitFor();
+    await page.getByText('Failed in 7 days', { exact: true }).waitFor();
     await page.getByText('It contained a code, so its text wasn’t kept.').waitFor();
     await page.getByText('With a code, not shown').first().waitFor();
     expect(await page.getByText(/code is \d{6}/).count()).toBe(0);
