@@ -41,7 +41,7 @@ describe('The documents of a driver', () => {
     await licence.getByText('This has expired, or expires today.').waitFor();
     await licence.getByLabel('Expires on').fill(DOCUMENTS['licence']?.['expiresOn'] ?? '');
     await licence.getByRole('button', { name: 'Save' }).click();
-    await licence.getByText('The PDF “scan.pdf” is not whole.').waitFor();
+    await licence.getByText('The PDF “scan.pdf” is damaged.').waitFor();
     expect(await licence.getByLabel('Licence number').inputValue()).toBe('M1234-56789');
     await window.picture('refused');
     const buffer = Buffer.from(await (await photo('#446644', 1_200, 900)).arrayBuffer());
@@ -74,9 +74,9 @@ describe('The documents of a driver', () => {
     await page.getByText('Not accepted yet: this driver’s name, birth date and photo.').first().waitFor();
     await page.getByRole('button', { name: /Expand row|Documents, run/ }).click();
     const papers = page.getByRole('region', { name: 'Documents' });
-    await papers.getByRole('button', { name: 'Read Driving licence' }).click();
+    await papers.getByRole('button', { name: 'Read Driver’s licence' }).click();
     await papers.getByText('M1234-56789').waitFor();
-    await papers.getByAltText('Driving licence: picture').waitFor();
+    await papers.getByAltText('Driver’s licence: picture').waitFor();
     await window.picture('read');
     expect(await inaccessible(page)).toEqual([]);
     await papers.getByRole('button', { name: 'Refuse Vehicle and crew' }).click();
