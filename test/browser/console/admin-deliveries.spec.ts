@@ -112,7 +112,7 @@ describe('The deliveries tab', () => {
       const tab = await open('tab=deliveries&status=dispatched');
       const { page } = tab;
       const dialog = page.getByRole('dialog');
-      await page.getByRole('button', { name: 'Lift a code: Oak bookcase' }).click();
+      await page.getByRole('button', { name: 'Skip the code: Oak bookcase' }).click();
       await dialog.getByRole('radio', { name: 'Seller’s code at the pickup' }).check();
       await dialog.getByLabel('Reason').fill('The seller’s phone is broken.');
       await tab.expectGood('delivery-lift');
@@ -179,7 +179,7 @@ describe('The drivers tab', () => {
       await tab.expectGood('driver-details');
       await page.getByRole('button', { name: 'Suspend Lee Moreau' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('1 job that has not set off is given back and free for others.').waitFor();
+      await dialog.getByText('1 job that has not set off is given back for other drivers.').waitFor();
       await tab.expectGood('driver-suspend');
       await dialog.getByRole('button', { name: 'Suspend' }).click();
       await expectToast(page, 'Driver suspended', 'Lee Moreau');
