@@ -62,7 +62,7 @@ export function deliveryDeskContract(subject: () => Subject): void {
     await inside((desk) => desk.endHold(later));
   });
 
-  it('extends a hold until it has expired', async () => {
+  it('extends a hold until it has expired, and never shortens it', async () => {
     const [one, other] = [await subject().listing(), await subject().listing()];
     const [mine, yours] = [randomUUID(), randomUUID()];
     const extend = (checkoutId: string, minutes: number): Promise<boolean> =>
@@ -72,7 +72,9 @@ export function deliveryDeskContract(subject: () => Subject): void {
     subject().passes(36);
     await expect(hold(other, yours)).rejects.toThrow(WindowFull);
     await expect(extend(mine, 1)).resolves.toBe(true);
-    subject().passes(25);
+    subject().passes(20);
+    await expect(hold(other, yours)).rejects.toThrow(WindowFull);
+    subject().passes(5);
     await expect(extend(mine, 35)).resolves.toBe(false);
     await expect(extend(yours, 35)).resolves.toBe(false);
     await hold(other, yours);

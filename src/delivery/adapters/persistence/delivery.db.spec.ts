@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BUILT_IN_AREAS } from '../../domain/areas/built-in-areas.js';
 import { AreaNotServed, WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { SERVICE_AREA_CHANGED } from '../../published/events.js';
+import { ambientTransaction } from '../../../shared/application/ambient-transaction.js';
 import { WrongState } from '../../../shared/domain/domain-error.js';
 import { BUYER, DRIVER, OTHER_DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
 import { deliveryDeskContract } from '../../../../test/delivery/contracts/delivery-desk.contract.js';
@@ -77,6 +78,35 @@ describe('A window', () => {
     const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+  });
+
+  it('frees expired holds and takes nothing when there is no room', async () => {
+    const [small, large] = [await house.listed('small'), await house.listed('large')];
+    await house.hold(small, DAY, '1pm-2pm');
+    house.clock.advance({ minutes: 35 });
+    const place = { day: DAY, slot: '1pm-2pm', load: 50 } as const;
+    const room = { until: house.clock.now(), limit: 49, now: house.clock.now() };
+    const answer = database.unitOfWork.run(() =>
+      house.places.hold({ ...place, ...room, checkoutId: randomUUID(), listingId: large }),
+    );
+    await expect(answer).resolves.toBe('full');
+    expect(await database.session.query('SELECT taken FROM delivery.window_load')).toEqual([{ taken: 0 }]);
+  });
+
+  it('is not given to another while its hold is being extended', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    const [mine, other] = [await house.listed(), await house.listed()];
+    const checkoutId = await house.hold(mine, DAY, '1pm-2pm');
+    const now = house.clock.now();
+    let taking: Promise<unknown> = Promise.resolve();
+    await database.unitOfWork.run(async () => {
+      const until = new Date(now.getTime() + 60 * 60_000);
+      await expect(house.places.extend(checkoutId, until, now)).resolves.toBe(true);
+      house.clock.advance({ minutes: 36 });
+      taking = ambientTransaction.exit(() => house.hold(other, DAY, '1pm-2pm').catch((error: unknown) => error));
+      await database.blocked(1);
+    });
+    expect(await taking).toBeInstanceOf(WindowFull);
   });
 
   it('keeps a checkout’s hold, and moves it to another window', async () => {

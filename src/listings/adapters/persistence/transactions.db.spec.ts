@@ -64,6 +64,21 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'payment_secured', fundsState: 'frozen', version: 3 });
   });
 
+  it('finds in a unit of work what that has locked and saved, and not what it has not saved', async () => {
+    const id = await listed();
+    await inside(async () => {
+      const transaction = await locked(id);
+      const asked = jest.spyOn(database.session, 'query');
+      expect(await register.find(id)).toMatchObject({ status: 'waiting_for_payment', version: 1 });
+      expect(asked).not.toHaveBeenCalled();
+      transaction.sell({ ...SALE, checkoutId: randomUUID() });
+      expect(await register.find(id)).toMatchObject({ status: 'waiting_for_payment', version: 1 });
+      await transactions.save(transaction);
+      expect(await register.find(id)).toMatchObject({ status: 'payment_secured', version: 2 });
+      expect(asked).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('publishes nothing and throws after a concurrent write, then reads again', async () => {
     const id = await listed();
     await inside(async () => {
