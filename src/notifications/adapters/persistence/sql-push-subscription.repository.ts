@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { isAmong, statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
@@ -64,7 +65,8 @@ export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
   }
 
   listByUsers(userIds: readonly number[]): Promise<Pick<PushSubscription, 'id' | 'userId' | 'sessionId'>[]> {
-    return IN_SESSIONS.all(this.session, 'WHERE user_id = ANY($1::integer[]) ORDER BY id', [userIds]);
+    const { sql, parameters } = statement((bind) => `WHERE ${isAmong('user_id', userIds, bind)} ORDER BY id`);
+    return IN_SESSIONS.all(this.session, sql, parameters);
   }
 
   async isSubscribed(sessionId: string): Promise<boolean> {

@@ -17,8 +17,8 @@ export function statement(write: (bind: Bind) => string, given: readonly unknown
 const MAX_LISTED = 4;
 
 /**
- * The column has one of the values. PostgreSQL expects ten in an array that it does not know yet, so it would plan the
- * prepared statement again at every execution with fewer; few values have a placeholder each.
+ * The column has one of the values; up to four are parameters of their own. PostgreSQL expects ten values in an array
+ * that it does not know yet, so with fewer it would plan a prepared statement again at every execution.
  */
 export const isAmong = (column: string, values: readonly unknown[], bind: Bind): string =>
   values.length === 0 || values.length > MAX_LISTED
