@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
@@ -52,21 +51,31 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
   );
 }
 
+const DIALOGS = { suspend: SuspendDialog, resume: ResumeDialog };
+
+/** An action that is confirmed in a dialog, and the driver it is for. */
+export interface AskedOfDriver {
+  act: keyof typeof DIALOGS;
+  driver: AdminDriverView;
+}
+
 /** Buttons to approve, suspend or resume a driver. */
-export function DriverActions({ driver }: { driver: AdminDriverView }) {
-  const [asked, setAsked] = useState<'suspend' | 'resume'>();
-  const name = driverName(driver);
-  const close = (): void => setAsked(undefined);
+export function DriverActions({ driver, onAsk }: { driver: AdminDriverView; onAsk: (asked: AskedOfDriver) => void }) {
   return (
     <span className="row">
-      <Decision driver={driver} onSuspend={() => setAsked('suspend')} />
+      <Decision driver={driver} onSuspend={() => onAsk({ act: 'suspend', driver })} />
       {driver.pausedAt === null ? null : (
-        <Button aria-label={`${TEXTS.resume}: ${name}`} onClick={() => setAsked('resume')}>
+        <Button aria-label={`${TEXTS.resume}: ${driverName(driver)}`} onClick={() => onAsk({ act: 'resume', driver })}>
           {TEXTS.resume}
         </Button>
       )}
-      {asked === 'resume' ? <ResumeDialog driver={driver} name={name} onClose={close} /> : null}
-      {asked === 'suspend' ? <SuspendDialog driver={driver} name={name} onClose={close} /> : null}
     </span>
   );
+}
+
+/** Place it outside a list: turning a tablet changes the layout and remounts the rows, which would close it. */
+export function DriverDialog({ asked, onClose }: { asked: AskedOfDriver | undefined; onClose: () => void }) {
+  if (asked === undefined) return null;
+  const Dialog = DIALOGS[asked.act];
+  return <Dialog driver={asked.driver} name={driverName(asked.driver)} onClose={onClose} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
@@ -10,7 +11,7 @@ import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { DriverDetails } from './driver-details';
-import { DriverActions, driverName, DriverStatus, TONES } from './driver-standing';
+import { DriverActions, DriverDialog, driverName, DriverStatus, TONES, type AskedOfDriver } from './driver-standing';
 import { DRIVER_FILTERS, useDriversQuery, useLazyDriversQuery, type DriverFilters } from './drivers.api';
 import { TEXTS } from './texts';
 import { personPage } from '../ui/tab-places';
@@ -66,6 +67,7 @@ function Drivers() {
   const pages = useCursorPages();
   const { currentData, error, refetch } = useDriversQuery({ ...filters, cursor: pages.cursor });
   const [load] = useLazyDriversQuery();
+  const [asked, setAsked] = useState<AskedOfDriver>();
   const chips = chipsOf(filters, { q: TEXTS.search, status: TEXTS.status });
   return (
     <>
@@ -87,11 +89,12 @@ function Drivers() {
           pageOf={pageOf}
           actionsOf={actionsOf}
           details={DETAILS}
-          action={(driver) => <DriverActions driver={driver} />}
+          action={(driver) => <DriverActions driver={driver} onAsk={setAsked} />}
         />
       ) : (
         <ListError error={error} onRetry={() => void refetch()} />
       )}
+      <DriverDialog asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
 }

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { DriverDetails } from '../drivers/driver-details';
-import { DriverActions, DriverStatus } from '../drivers/driver-standing';
+import { DriverActions, DriverDialog, DriverStatus, type AskedOfDriver } from '../drivers/driver-standing';
 import { useDriversQuery } from '../drivers/drivers.api';
 
 /** A driver’s status, actions, documents, run and earnings. */
 export function DriverSection({ id, email }: { id: number; email: string }) {
   const { data } = useDriversQuery({ q: email });
+  const [asked, setAsked] = useState<AskedOfDriver>();
   const driver = data?.items.find(({ userId }) => userId === id);
   return (
     <section className="stack-tight" aria-labelledby="person-driver">
@@ -14,10 +16,11 @@ export function DriverSection({ id, email }: { id: number; email: string }) {
       {driver === undefined ? null : (
         <div className="row between">
           <DriverStatus driver={driver} />
-          <DriverActions driver={driver} />
+          <DriverActions driver={driver} onAsk={setAsked} />
         </div>
       )}
       <DriverDetails userId={id} />
+      <DriverDialog asked={asked} onClose={() => setAsked(undefined)} />
     </section>
   );
 }
