@@ -31,6 +31,9 @@ await bundle.write({
   dir: `${root}/dist`,
   format: 'esm',
   keepNames: true,
+  // V8 keeps the source of a file with one character beyond Latin-1 in two bytes for each of its characters.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+  comments: { legal: true, annotation: false, jsdoc: false },
   entryFileNames: '[name].js',
   chunkFileNames: 'server/[name]-[hash].js',
 });
