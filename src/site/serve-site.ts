@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageLanguage } from '../shared/adapters/http/request-language.js';
@@ -50,17 +50,35 @@ function cacheControlOf(path: string): string {
 }
 
 async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
+  const folders = LANGUAGES.map((language) => join(root, language));
   await fastify.register(fastifyStatic, {
-    // File names contain a content hash, so the languages can share one folder.
-    root: LANGUAGES.map((language) => join(root, language)),
+    root: folders,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*', '.vite/**'],
+    globIgnore: ['index.html*', '.vite/**', 'assets/**'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
     },
+  });
+  serveHashedFiles(fastify, folders);
+}
+
+/**
+ * The hashed files, which are hundreds: a route for each would be a tenth of a start. Their names contain a hash of
+ * their content, so both languages share one path.
+ */
+function serveHashedFiles(fastify: FastifyInstance, folders: readonly string[]): void {
+  const folderOf = new Map(
+    folders
+      .map((folder) => join(folder, HASHED))
+      .flatMap((folder) => readdirSync(folder).map((file) => [file, folder] as const)),
+  );
+  fastify.get<{ Params: { file: string } }>(`${HASHED}:file`, ({ params: { file } }, reply) => {
+    const folder = folderOf.get(file);
+    if (folder === undefined) reply.callNotFound();
+    else reply.sendFile(file, folder);
   });
 }
 

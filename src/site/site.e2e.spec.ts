@@ -119,6 +119,30 @@ describe('a page, before any script runs', () => {
       expect([path, (await page(path)).status]).toEqual([path, 200]);
     expect((await page('/.vite/manifest.json')).status).toBe(404);
   });
+
+  it('has the hashed files of both languages in one folder, and of every other name says 404', async () => {
+    for (const language of ['en', 'fr']) {
+      const { text } = await page('/', { 'accept-language': language });
+      const [script = ''] = /\/assets\/[^"]+\.js/.exec(text) ?? [];
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await fetch(site.url + script, { method, headers: { 'accept-encoding': 'gzip' } });
+        const said = ['content-type', 'content-encoding', 'cache-control', 'vary'].map((name) => headers.get(name));
+        expect([method, status, ...said]).toEqual([
+          method,
+          200,
+          'application/javascript; charset=utf-8',
+          'gzip',
+          'public, max-age=31536000, immutable',
+          'accept-encoding',
+        ]);
+      }
+    }
+    for (const name of ['', 'nothing.js', '..%2Findex.html', '%2e%2e%2f.vite%2fmanifest.json', 'a/b.js']) {
+      const { status, headers } = await page(`/assets/${name}`);
+      expect([name, status, headers.get('content-type')]).toEqual([name, 404, 'application/json; charset=utf-8']);
+      expect(headers.get('cache-control') ?? '').not.toContain('immutable');
+    }
+  });
 });
 
 describe('caching', () => {
