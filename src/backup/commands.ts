@@ -46,7 +46,7 @@ export async function backup(given: Given, file: string, { withObjects = true } 
         databaseUrl,
         appSecret: environment.appSecret,
         keepsakes: await keepsakesOf(environment),
-        objects: objectStoreOf(environment),
+        objects: await objectStoreOf(environment),
         passphrase,
         withObjects,
       },
@@ -107,7 +107,7 @@ export async function restore(given: Given, file: string): Promise<RestoreReport
     return await restoreBackup(path, {
       databaseUrl: environment.ownerDatabaseUrl ?? environment.directDatabaseUrl,
       applicationUrl: environment.ownerDatabaseUrl === null ? null : environment.databaseUrl,
-      objects: objectStoreOf(environment),
+      objects: await objectStoreOf(environment),
       passphrase,
       prepareSandbox: environment.needsSandbox ? () => prepareSandbox(environment) : null,
     });

@@ -36,7 +36,7 @@ async function verify(environment: Environment, say: (line: string) => void): Pr
   const dataSource = await new DataSource(dataSourceOptions(environment.databaseUrl)).initialize();
   try {
     const session = new DatabaseSession(new ConnectionPool(dataSource));
-    const objects = objectStoreOf(environment);
+    const objects = await objectStoreOf(environment);
     const secrets = new KeyedSecretBox(environment);
     const record = new DeliveryRecord(new SqlRecordChain(session), secrets, { now: () => new Date() });
     const verifyRecord = new VerifyRecords(new SqlRecordArchive(session), record, objects);

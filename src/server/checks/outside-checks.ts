@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EnvironmentError, type Environment } from '../../config/environment.js';
 import { PhotonAddressSuggestions } from '../../delivery/adapters/photon/photon-address-suggestions.js';
 import { ping } from '../../shared/adapters/scanning/clamd.js';
+import { objectStoreOf } from '../../shared/adapters/storage/object-store-of.js';
 import type { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { whyOf, type Check, type Found } from './check.js';
 
@@ -53,9 +54,7 @@ async function readBack(store: ObjectStore, key: string): Promise<void> {
 
 /** Writes, reads and deletes a small object. `step` holds the name of the current step, for the message. */
 async function useBucket(environment: Environment, step: { name: string }): Promise<void> {
-  // Loaded only when a bucket is configured.
-  const { objectStoreOf } = await import('../../shared/adapters/storage/object-store-of.js');
-  const store = objectStoreOf(environment);
+  const store = await objectStoreOf(environment);
   const key = `start-checks/${randomUUID()}`;
   await store.put(key, OBJECT, 'text/plain');
   step.name = 'read from';

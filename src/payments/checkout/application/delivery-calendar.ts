@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createEvent, type DateArray } from 'ics';
+import type { DateArray } from 'ics';
 import { Environment } from '../../../config/environment.js';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { isSlotLabel, startHourOf } from '../../../delivery/published/slots.js';
@@ -42,6 +42,8 @@ export class DeliveryCalendar {
     const [from = '', to = ''] = deliveryWindow.split('-');
     const url = `${this.environment.publicUrl}/transaction/${product.shareLink}`;
     const booked = await this.desk.find(product.id);
+    // Loaded on first use, because few requests need it and a start would compile it.
+    const { createEvent } = await import('ics');
     const { error, value } = createEvent({
       uid: `${product.id}@porchlight`,
       title: t('mail.calendar-title', { brand: BRAND.name, item: product.name }),
