@@ -236,6 +236,8 @@ export class BenchPlace {
       DATABASE_URL: server.counter?.url ?? this.databaseUrl,
       LOG_LEVEL: 'error',
       ...(await imageSettings()),
+      // The image has one, which is filled when it is made.
+      NODE_COMPILE_CACHE: join(this.parts.folder, 'compiled'),
       OTP_PER_CLIENT_PER_HOUR: '100000',
       CHANGES_PER_CLIENT_PER_MINUTE: '10000000',
       ...this.#sandbox?.variables,
