@@ -20,15 +20,9 @@ function world() {
   const reconcile = new ReconcileLedger(provider, clearing, runs, events, new ImmediateUnitOfWork(), clock);
   const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * HOUR_MS);
   let drawn = 0;
-  const there = (kind: MovementKind, reference: string, amountCents: number, hours: number): void => {
-    provider.movements.push({
-      id: `txn_${String(++drawn)}`,
-      kind,
-      reference,
-      amountCents,
-      feeCents: 0,
-      at: ago(hours),
-    });
+  const there = (kind: MovementKind, reference: string, amountCents: number, hours: number, feeCents = 0): void => {
+    const id = `txn_${String(++drawn)}`;
+    provider.movements.push({ id, kind, reference, amountCents, feeCents, at: ago(hours) });
   };
   const here = (cause: LedgerCause, reference: string, cents: number, hours: number): void => {
     clearing.all.push({ cause, reference, cents, at: ago(hours), listingId: 'abcdefabcdef' });
@@ -80,6 +74,18 @@ describe('reconciling the ledger', () => {
     expect(await found()).toEqual([]);
     here('transfer', 'tr_lost', -50, 2);
     expect(await found()).toEqual(['missing-there tr_lost']);
+  });
+
+  it('looks up the capture of a charge whose fee was posted days later', async () => {
+    const { clock, here, there, found } = world();
+    there('charge', 'ch_1', 17_500, 0, 538);
+    here('capture', 'ch_1', 17_500, 0);
+    await found();
+    clock.advance({ days: 7 });
+    here('provider-fee', 'ch_1', -538, 0);
+    await found();
+    clock.advance({ hours: 2 });
+    expect(await found()).toEqual([]);
   });
 
   it('notices that the provider has a duplicate long after we recorded the original', async () => {

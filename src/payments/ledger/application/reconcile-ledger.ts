@@ -70,9 +70,14 @@ export class ReconcileLedger {
     const references = [...movements, ...before].map(({ reference }) => reference);
     const entries = await this.clearing.entries(since, [...new Set(references)]);
     const first = compare(movements, entries, settledBefore);
-    const unsure = [...unmet(first.differences), ...entries.filter(({ at }) => at < since)];
-    const more = await this.#ask(unsure.map(({ reference }) => reference));
-    return { movements, entries, ...compare([...movements, ...more], entries, settledBefore) };
+    const unsure = [...unmet(first.differences), ...entries.filter(({ at }) => at < since)].map(
+      ({ reference }) => reference,
+    );
+    if (unsure.length === 0) return { movements, entries, ...first };
+    const everyMovement = [...movements, ...(await this.#ask(unsure))];
+    // A charge whose fee was posted days later has its capture among the earlier entries.
+    const everyEntry = await this.clearing.entries(since, [...new Set([...references, ...unsure])]);
+    return { movements, entries, ...compare(everyMovement, everyEntry, settledBefore) };
   }
 
   /** Everything the provider has on these objects, from any time. */
