@@ -5,6 +5,7 @@ type Ask = <Row extends object>(sql: string, parameters: unknown[]) => Promise<R
 const BUSY = `
   SELECT (SELECT count(*) FROM queue.job
            WHERE (state = 'retry' OR state < 'completed' AND start_after <= now()) AND name NOT LIKE '\\_\\_pgboss%')::int
+       + (SELECT count(*) FROM payments.provider_event WHERE state = 'received')::int
        + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
        + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))::int
        + (SELECT count(*) FROM notifications.phone_message WHERE state IN ('queued', 'sending'))::int
