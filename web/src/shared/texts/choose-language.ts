@@ -10,5 +10,7 @@ export const OTHER_LANGUAGE: Language = LANGUAGE === 'en' ? 'fr' : 'en';
 export function openIn(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${String(YEAR_SECONDS)}; samesite=lax${secure}`;
+  // Chromium stores a cookie in another process and may reload without it; reading waits until it is stored.
+  if (!document.cookie.includes(`${LANGUAGE_COOKIE}=${language}`)) return;
   window.location.reload();
 }
