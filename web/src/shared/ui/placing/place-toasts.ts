@@ -48,11 +48,13 @@ export function placeToasts(region: HTMLElement | null): () => void {
   changed.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('scroll', later, { passive: true });
   window.addEventListener('resize', later);
+  document.addEventListener('focusin', later);
   place();
   return () => {
     cancelAnimationFrame(frame);
     changed.disconnect();
     window.removeEventListener('scroll', later);
     window.removeEventListener('resize', later);
+    document.removeEventListener('focusin', later);
   };
 }
