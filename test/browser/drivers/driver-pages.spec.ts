@@ -98,7 +98,7 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await page.getByRole('button', { name: 'Take this job' }).click();
     await expectToast(page, 'The job is yours');
     await page.getByRole('link', { name: 'Open the next stop' }).waitFor();
-    await page.locator('.stop-km', { hasText: /^\d+(\.\d)? km$/ }).waitFor();
+    await page.locator('.stop-km', { hasText: /^\d+(\.\d)?\skm$/ }).waitFor();
     await expectGood(window, 'run');
     await page.getByRole('link', { name: 'Open the next stop' }).click();
     await page.getByRole('button', { name: 'Give the job back' }).click();
@@ -187,7 +187,7 @@ describe('a job', () => {
     await press(page, 'Report it');
     await press(page, 'Yes, report it');
     // It is shown as free until the next answer, which says that the second attempt is for another driver.
-    await page.getByText(/is no longer yours/).waitFor();
+    await page.getByRole('heading', { name: 'It’s no longer yours' }).waitFor();
     await expectGood(window, 'given-up');
     await sale.until('payment_secured');
     await close(window);
