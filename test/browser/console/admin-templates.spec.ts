@@ -165,7 +165,7 @@ describe('Email Templates', () => {
     await expectStatus(admin.call('PUT', '/api/admin/email-templates/item-picked-up', { body: theirs }), 200);
     await button(page, 'Save Text').click();
     await expectToast(page, 'Save Failed', 'Someone else has changed this template.');
-    await page.getByText('Someone else has changed this template').waitFor();
+    await page.getByText('Someone else has changed this template', { exact: true }).waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Mine');
     await picture(page, 'overtaken');
     await button(page, 'Keep mine').click();
