@@ -42,10 +42,10 @@ describe('The notice of a restored database', () => {
       await page.reload();
       await page.getByText('This database was restored').waitFor();
       await tab.expectGood('restored');
-      await page.getByRole('button', { name: 'Let it go on…' }).click();
+      await page.getByRole('button', { name: 'Resume…' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Resume' }).click();
-      await dialog.getByText('characters why').waitFor();
+      await dialog.getByText('Give a reason of 3 to').waitFor();
       await dialog.getByRole('textbox').fill('The transfers are of sales after the backup.');
       await dialog.getByRole('button', { name: 'Resume' }).click();
       await page.getByText('This database was restored').waitFor({ state: 'detached' });
