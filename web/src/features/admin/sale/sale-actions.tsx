@@ -110,26 +110,32 @@ function useActions(sale: SaleFileView): Action[] {
   ];
 }
 
-/** A button for every action that the sale's state allows; each opens a confirmation. */
+/**
+ * A button for every action that the sale's state allows; each opens a confirmation. An open one stays when the sale has
+ * moved on and no longer allows its action: it keeps what was entered, and shows why the action was refused.
+ */
 export function SaleActions({ sale }: { sale: SaleFileView }) {
   const actions = useActions(sale);
-  const [open, setOpen] = useState<string>();
-  const asked = actions.find(({ key }) => key === open);
-  if (actions.length === 0) return <p className="muted">There’s nothing you can do with this sale right now.</p>;
+  const [open, setOpen] = useState<Action>();
+  const asked = actions.find(({ key }) => key === open?.key) ?? open;
   return (
     <>
-      <div className="row" role="group" aria-label="Actions">
-        {actions.map(({ key, label, danger = false }, index) => (
-          <Button
-            key={key}
-            type={index === 0 && !danger && key !== 'lift' ? 'primary' : 'default'}
-            danger={danger}
-            onClick={() => setOpen(key)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      {actions.length === 0 ? (
+        <p className="muted">There’s nothing you can do with this sale right now.</p>
+      ) : (
+        <div className="row" role="group" aria-label="Actions">
+          {actions.map((action, index) => (
+            <Button
+              key={action.key}
+              type={index === 0 && action.danger !== true && action.key !== 'lift' ? 'primary' : 'default'}
+              danger={action.danger === true}
+              onClick={() => setOpen(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
       {asked?.dialog(() => setOpen(undefined))}
     </>
   );
