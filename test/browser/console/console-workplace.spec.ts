@@ -133,7 +133,7 @@ describe('the console as a workplace', () => {
     await dialog(page).getByText('Give a reason of 3 to 500 characters.').waitFor();
     await dialog(page).getByLabel('Reason').fill('The seller asked for it on the phone.');
     await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
-    await page.getByText('The refund of $175.00 was asked for.').waitFor();
+    await page.getByText('The refund of $175.00 was requested.').waitFor();
     await page.getByText('The refund is on its way to the buyer').waitFor();
     await page.getByText('Transaction cancelled').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel and refund', exact: true }).count()).toBe(0);
