@@ -18,7 +18,7 @@ export const PEOPLE: readonly Task[] = [
     do: async (operator, world) => {
       await operator.task('Check: Noor Costa');
       const papers = operator.page.getByRole('region', { name: 'Documents' });
-      await operator.click(papers.getByRole('button', { name: 'Read Driving licence' }));
+      await operator.click(papers.getByRole('button', { name: 'Read Driver’s licence' }));
       await papers.getByText('M1234-56789').first().waitFor();
       for (const title of PAPERS)
         await operator.click(papers.getByRole('button', { name: `Approve ${title}`, exact: true }));
