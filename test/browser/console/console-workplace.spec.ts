@@ -49,6 +49,16 @@ const fundsOf = async (): Promise<string | undefined> => {
   return (await inDatabase<{ state: string }>(visits.site, sql, [sale.listing.id]))[0]?.state;
 };
 
+/** Extends the text in the search at once, and reads the results that are offered before the search pauses for more. */
+const OFFERED_MEANWHILE = `(async () => {
+  const field = document.activeElement;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  set.call(field, field.value + ' of another street');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [...document.querySelectorAll('.console-found')].map(({ textContent }) => textContent);
+})()`;
+
 const expectInSearch = (page: Page): Promise<true> =>
   eventually(
     async () =>
@@ -100,6 +110,16 @@ describe('the console as a workplace', () => {
     await page.getByRole('link', { name: 'Oak bookcase' }).first().click();
     await page.getByRole('heading', { level: 2, name: 'Oak bookcase' }).waitFor();
     expect(page.url()).toMatch(/\/admin\/transactions\/[0-9a-f]{12}$/);
+  });
+
+  it('offers no results of an earlier text after more of it was typed', async () => {
+    const page = await open('/admin?tab=settings');
+    await page.keyboard.press('Control+k');
+    await expectInSearch(page);
+    await page.keyboard.type('elan tremblay');
+    await page.locator('.console-found', { hasText: 'Élan Tremblay' }).first().waitFor();
+    expect(await page.evaluate<string[]>(OFFERED_MEANWHILE)).toEqual([]);
+    await page.getByText('Nothing found.').waitFor();
   });
 
   it('opens a case on a held sale and refunds it, and confirms both', async () => {

@@ -83,11 +83,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<RefSelectProps>(null);
   const { currentData, isFetching, error } = useSearchQuery(asked, { skip: asked.length < MIN_LENGTH });
   const isShort = text.trim().length < MIN_LENGTH;
+  // Enter opens the first row, which must not be one that only an earlier text had found.
+  const isAwaited = asked !== text.trim();
+  const found = isAwaited ? undefined : currentData;
   const options = isShort
     ? groupOf('Places', places(''))
     : [
-        ...groupOf('People', (currentData?.people ?? []).map(personRow)),
-        ...groupOf('Sales', (currentData?.sales ?? []).map(saleRow)),
+        ...groupOf('People', (found?.people ?? []).map(personRow)),
+        ...groupOf('Sales', (found?.sales ?? []).map(saleRow)),
         ...groupOf('Places', places(text.trim())),
       ];
   const onSelect = (to: string): void => {
@@ -111,7 +114,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         className="console-search-field"
         value={text}
         options={options}
-        notFoundContent={<span role="status">{hint(text, isFetching || asked !== text.trim(), error)}</span>}
+        notFoundContent={
+          <span role="status">{hint(text, isFetching || isAwaited, isAwaited ? undefined : error)}</span>
+        }
         getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
         showSearch={{ onSearch: setText }}
         onSelect={onSelect}
