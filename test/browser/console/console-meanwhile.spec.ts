@@ -106,7 +106,7 @@ describe('Concurrent changes', () => {
     const { body: settings } = await admin.get('/api/admin/config');
     await expectStatus(admin.post('/api/admin/config', { ...settings, linkLifetimeDays: 29 }), 200);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const stale = page.getByText('Someone else has changed the settings');
+    const stale = page.getByText('Someone else has changed the settings', { exact: true });
     await stale.waitFor();
     await eventually(async () => {
       const box = await stale.boundingBox();
