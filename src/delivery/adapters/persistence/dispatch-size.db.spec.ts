@@ -5,6 +5,7 @@ import { ownMilliseconds } from '../../../../test/support/own-time.js';
 import { ShowDispatchBoard } from '../../application/jobs/show-dispatch-board.js';
 
 const SALES = 100_000;
+const BATCH = 10_000;
 const DAYS = 250;
 const MAX_MS = 100;
 const FIRST = '2026-06-13';
@@ -23,11 +24,13 @@ async function multiply(table: string, where: string, changes: string): Promise<
     [schema, name],
   );
   const list = columns.map((column) => `"${column.name}"`);
-  await dataSource.query(
-    `INSERT INTO ${table} (${list.join(', ')}) SELECT ${list.map((column) => `(r).${column}`).join(', ')}
-       FROM (SELECT jsonb_populate_record(o, ${changes}) AS r
-               FROM ${table} o, generate_series(1, ${String(SALES)}) n WHERE ${where} OFFSET 0) AS rows`,
-  );
+  for (let from = 1; from <= SALES; from += BATCH)
+    await dataSource.query(
+      `INSERT INTO ${table} (${list.join(', ')}) SELECT ${list.map((column) => `(r).${column}`).join(', ')}
+         FROM (SELECT jsonb_populate_record(o, ${changes}) AS r
+                 FROM ${table} o, generate_series($1::int, $2::int) n WHERE ${where} OFFSET 0) AS rows`,
+      [from, from + BATCH - 1],
+    );
 }
 
 beforeAll(async () => {
