@@ -7,7 +7,7 @@ const SITE: Record<string, Rule> = {
   'GET /healthz': anyone(),
   'GET /readyz': anyone(),
   'GET /api/config': anyone(),
-  // A name that is none of the build's files.
+  // Asked with an unknown name.
   'GET /assets/:file': anyone(404),
   'GET /photos/listings/:listingId/:file': anyone(),
   'GET /photos/previews/:file': anyone(),
