@@ -32,8 +32,8 @@ const INDEX: Record<SortKey, RegExp> = {
 };
 
 /**
- * 100,000 listings of 2,000 sellers over three years, a third of them paid, most of the buyers rated. Ids do not grow
- * with time, as real ones: where they do, the listings of a month are the last that a scan by id finds.
+ * 100,000 listings of 2,000 sellers over three years, a third of them paid, most of the buyers rated. Ids are
+ * random, like real ones: if they grew with time, a scan by id would find a month's listings last.
  */
 const SEED = `
   INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, seller_last_name, name, size, price_cents,

@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 /** The language that this build is not in. */
 export const OTHER_LANGUAGE: Language = LANGUAGE === 'en' ? 'fr' : 'en';
 
-/** Reloads the page in a language; the server remembers it in a cookie. */
+/** Reloads the page in a language, which a cookie tells the server; stays if the browser refuses the cookie. */
 export function openIn(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${String(YEAR_SECONDS)}; samesite=lax${secure}`;
