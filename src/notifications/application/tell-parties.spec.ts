@@ -18,6 +18,7 @@ import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import type { MailBody } from '../domain/mail.js';
 import type { Recipients } from '../domain/template-catalogue.js';
+import { CachedTemplates } from './cached-templates.js';
 import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { TellParties } from './tell-parties.js';
 import { TellPerson } from './tell-person.js';
@@ -45,10 +46,14 @@ const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail,
 });
 const BUYER = aPerson({ id: 3, email: 'buyer@example.ca', firstName: null });
 const people = new KnownPeople().knows(aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }), BUYER);
+let listingReads = 0;
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
-  find: (id: string) => Promise.resolve(id === LISTING.id ? LISTING : null),
+  find: (id: string) => {
+    listingReads += 1;
+    return Promise.resolve(id === LISTING.id ? LISTING : null);
+  },
 });
-const templates = new KnownTemplates();
+const templates = new CachedTemplates(new KnownTemplates());
 const tellParties = new TellParties(
   people,
   register,
@@ -188,7 +193,7 @@ describe('The recipients that an administrator chose', () => {
     return new TellParties(
       people,
       register,
-      chosenTemplates,
+      new CachedTemplates(chosenTemplates),
       queueMail,
       environment,
       new PlainOrderLinks(),
@@ -206,6 +211,14 @@ describe('The recipients that an administrator chose', () => {
   ])('are the only ones who get the message: %j', async (chosen, expected) => {
     await mailRulesWith({ tellParties: choose(chosen) })(PAYMENT_SECURED, secured);
     expect(told()).toEqual(expected);
+  });
+
+  it('are the first that is read: without any, nothing of the sale is', async () => {
+    listingReads = 0;
+    await mailRulesWith({ tellParties: choose({}) })(PAYMENT_SECURED, secured);
+    expect(listingReads).toBe(0);
+    await mailRulesWith({ tellParties: choose({ buyer: true }) })(PAYMENT_SECURED, secured);
+    expect(listingReads).toBe(1);
   });
 
   it('may include the buyer of a release, who is not told the seller’s amount', async () => {

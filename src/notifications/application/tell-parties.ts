@@ -5,9 +5,9 @@ import { OrderLinks } from '../../delivery/published/order-links.js';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { isTemplateId, type MailId } from '../domain/mail.js';
-import type { Recipients } from '../domain/template-catalogue.js';
+import { TEMPLATES, type Recipients } from '../domain/template-catalogue.js';
+import { CachedTemplates } from './cached-templates.js';
 import type { AmountLine, MailFacts } from './mail-facts.js';
-import { TemplateRepository } from './ports/template.repository.js';
 import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { paidAmount, type Party } from './amount-rows.js';
 import { transactionValues } from './transaction-values.js';
@@ -36,7 +36,7 @@ export interface TellPartiesCommand {
   path?: string;
   /** Additional values. */
   values?: Partial<MailFacts>;
-  /** Whether the buyer chose no-contact delivery, if the event says so; by default the delivery is read. */
+  /** Whether the buyer chose no-contact delivery, if the event says so; by default the delivery is read if the text can ask. */
   noContact?: boolean | undefined;
   /** Whether the message still applies when it is written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
@@ -60,7 +60,7 @@ export class TellParties {
   constructor(
     private readonly people: UserDirectory,
     private readonly register: TransactionRegister,
-    private readonly templates: TemplateRepository,
+    private readonly templates: CachedTemplates,
     private readonly queueMail: QueueMail,
     private readonly environment: Environment,
     private readonly orderLinks: OrderLinks,
@@ -68,9 +68,10 @@ export class TellParties {
   ) {}
 
   async execute(command: TellPartiesCommand): Promise<void> {
+    const recipients = await this.#recipientsOf(command.template);
+    if (!this.#concernsAnyone(command, recipients)) return;
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
-    const recipients = await this.#recipientsOf(command.template);
     const told = { ...command, values: { ...command.values, noContact: await this.#noContact(command, listing) } };
     const people = await this.people.findMany(told.parties.map(({ userId }) => userId));
     const mails = told.parties.flatMap((party) => {
@@ -83,12 +84,19 @@ export class TellParties {
     await this.queueMail.execute(...mails);
   }
 
-  async #noContact({ noContact }: TellPartiesCommand, { id }: ListingFacts): Promise<'yes' | null> {
+  async #noContact({ noContact, template }: TellPartiesCommand, { id }: ListingFacts): Promise<'yes' | null> {
+    if (isTemplateId(template) && !TEMPLATES[template].variables.includes('noContact')) return null;
     return (noContact ?? (await this.desk.find(id))?.noContact) === true ? 'yes' : null;
   }
 
   async #recipientsOf(template: MailId): Promise<Recipients> {
     return isTemplateId(template) ? (await this.templates.get(template)).recipients : NOTICE;
+  }
+
+  /** False if the template's recipients leave out every party, whoever they are. */
+  #concernsAnyone({ parties }: TellPartiesCommand, recipients: Recipients): boolean {
+    const buyers = recipients.buyer || recipients.prospect;
+    return recipients.admin || parties.some(({ role }) => (role === 'buyer' ? buyers : recipients.seller));
   }
 
   /** Only Listing Details distinguishes prospects from buyers; a prospect who has bought is a buyer. */

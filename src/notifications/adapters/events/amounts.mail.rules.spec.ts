@@ -11,6 +11,7 @@ import { VISITOR_VERIFIED } from '../../../identity/published/events.js';
 import { LINK_EXPIRED, LINK_EXPIRES_SOON, LISTING_CREATED } from '../../../listings/published/events.js';
 import { DRIVER_PAID, FUNDS_RELEASED, PAYMENT_REFUNDED, PROBLEM_DECIDED } from '../../../payments/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { CachedTemplates } from '../../application/cached-templates.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 import { TellListingDetails } from '../../application/tell-listing-details.js';
 import { TellParties } from '../../application/tell-parties.js';
@@ -56,7 +57,7 @@ const partiesWith = (templates: KnownTemplates): TellParties =>
   new TellParties(
     people,
     register,
-    templates,
+    new CachedTemplates(templates),
     queueMail,
     environment,
     new PlainOrderLinks(),

@@ -22,6 +22,7 @@ import {
 import { PAYMENT_SECURED } from '../../../payments/published/events.js';
 import { DROP_OFF } from '../../../../test/delivery/builders/a-delivery.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { CachedTemplates } from '../../application/cached-templates.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 import { TellParties } from '../../application/tell-parties.js';
 import { TellPerson } from '../../application/tell-person.js';
@@ -65,7 +66,7 @@ const people = new KnownPeople().knows(
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: () => Promise.resolve(listing),
 });
-const templates = new KnownTemplates();
+const templates = new CachedTemplates(new KnownTemplates());
 const desk = new InMemoryDeliveryDesk(new FixedClock());
 const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks(), desk);
 const tellPerson = new TellPerson(people, register, queueMail, environment);

@@ -19,6 +19,7 @@ import {
   RELEASE_BLOCKED,
 } from '../../../payments/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { CachedTemplates } from '../../application/cached-templates.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 import { TellAdministrator } from '../../application/tell-administrator.js';
 import { TellParties } from '../../application/tell-parties.js';
@@ -48,7 +49,7 @@ const people = new KnownPeople().knows(aPerson({ id: 2, email: SELLER }), aPerso
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: () => Promise.resolve(LISTING),
 });
-const templates = new KnownTemplates();
+const templates = new CachedTemplates(new KnownTemplates());
 const tellParties = new TellParties(
   people,
   register,

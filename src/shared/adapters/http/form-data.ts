@@ -15,8 +15,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -98,6 +99,8 @@ export class FormDataGuard implements CanActivate {
 interface Upload {
   body: Record<string, unknown>;
   files: UploadedFile[];
+  /** Every file on disk, also those that are not passed on. */
+  paths: string[];
 }
 
 export interface FormDataRules {
@@ -115,19 +118,22 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
  * Stores the file; returns null for the empty part that browsers send if no file was chosen, which has neither name nor
  * bytes.
  */
-async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile | null> {
+async function keepFile(part: MultipartFile, { paths }: Upload): Promise<UploadedFile | null> {
   // The library's type guarantees a name, but an empty one arrives as undefined.
   const name = (part.filename as string | undefined) ?? '';
   refuseInvalidCharacters(name, part.fieldname);
-  const path = join(folder, String(index));
-  await pipeline(part.file, createWriteStream(path));
-  const { size } = await stat(path);
-  if (name === '' && size === 0) return null;
+  const path = join(tmpdir(), `porchlight-upload-${randomUUID()}`);
+  paths.push(path);
+  // In a folder shared with others: a file of this name must not exist yet, and only this user may read it.
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await pipeline(part.file, file);
+  const bytes = file.bytesWritten;
+  if (name === '' && bytes === 0) return null;
   const filename = name.slice(0, 200);
   const what = part.fieldname === 'file' ? 'file' : 'photo';
   if (part.file.truncated)
     throw new UploadRefused(part.fieldname, sentence('problem.file-large', { what, name: filename }));
-  return { field: part.fieldname, filename, path, bytes: size };
+  return { field: part.fieldname, filename, path, bytes };
 }
 
 /** The parser itself refuses the names of Object.prototype. */
@@ -137,8 +143,7 @@ function keepField({ body }: Upload, { fieldname, value }: MultipartValue, { fil
   body[fieldname] = value;
 }
 
-async function readUpload(request: FastifyRequest, folder: string, rules: FormDataRules): Promise<Upload> {
-  const upload: Upload = { body: {}, files: [] };
+async function readUpload(request: FastifyRequest, upload: Upload, rules: FormDataRules): Promise<void> {
   const limits = {
     fileSize: rules.mostBytes ?? TEN_MEGABYTES,
     files: rules.files.most + 1,
@@ -154,13 +159,12 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
       part.file.resume();
       throw new UploadRefused(part.fieldname, `Files are taken as “${rules.files.field}” only.`);
     }
-    const file = await keepFile(part, folder, upload.files.length);
+    const file = await keepFile(part, upload);
     if (file !== null) upload.files.push(file);
     if (upload.files.length > rules.files.most) {
       throw new UploadRefused(rules.files.field, sentence('problem.photos-sent', { max: rules.files.most }));
     }
   }
-  return upload;
 }
 
 /** The parser reports malformed forms as plain errors; disk and size errors have a code. */
@@ -179,16 +183,16 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
         if (rules.optional === true) return next.handle();
         throw new FormDataExpected();
       }
-      const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
+      const upload: Upload = { body: {}, files: [], paths: [] };
       const clear = (): void => {
-        rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+        Promise.all(upload.paths.map((path) => rm(path, { force: true }))).catch((error: unknown) => {
           log.warn({ err: error }, 'Removing an upload from disk failed');
         });
       };
       try {
-        const { body, files } = await readUpload(request, folder, rules);
-        request.body = body;
-        request.uploads = files;
+        await readUpload(request, upload, rules);
+        request.body = upload.body;
+        request.uploads = upload.files;
       } catch (error) {
         clear();
         throw isOfParser(error) ? new FormDataUnreadable() : error;
