@@ -5,6 +5,6 @@ export class StaleTemplate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('Someone else has changed this template. Reload it before you save.');
+    super('Someone else has changed this template, so yours was not saved. Compare them before you save again.');
   }
 }

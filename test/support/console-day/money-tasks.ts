@@ -77,7 +77,7 @@ export const MONEY: readonly Task[] = [
     do: async (operator, world) => {
       await operator.find(world.sale('Sewing machine').seller.email, 'Maya Tremblay');
       await operator.page.getByRole('region', { name: 'Payouts' }).getByText('RESTRICTED').first().waitFor();
-      await operator.sees('Disabled because');
+      await operator.sees('Stripe is reviewing the account and gives no reason.');
       await operator.sees('Delivered, and the seller is not paid yet: 1.');
     },
   },

@@ -5,6 +5,6 @@ export class StaleSettings extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('Someone else has changed the settings. Reload them before you save.');
+    super('Someone else has changed the settings, so yours were not saved. Compare them before you save again.');
   }
 }

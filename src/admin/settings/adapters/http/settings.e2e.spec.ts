@@ -100,7 +100,9 @@ describe('POST /api/admin/config', () => {
     const stale = await save(changed);
     expect(stale.status).toBe(409);
     expect(stale.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(stale.body).toBe('Someone else has changed the settings. Reload them before you save.');
+    expect(stale.body).toBe(
+      'Someone else has changed the settings, so yours were not saved. Compare them before you save again.',
+    );
   });
 
   it('normalizes the business details, records the change, and can clear them again', async () => {

@@ -1,4 +1,5 @@
 import type { AccountDetailsView } from '../../../../../src/payments/published/stripe-account-views.js';
+import { disabledReason } from './disabled-reason';
 import './stripe.css';
 
 const words = (name: string): string => name.replaceAll(/[._]/g, ' ');
@@ -32,7 +33,12 @@ export function AccountDetails({ details }: { details: AccountDetailsView | unde
         <NameList title="Missing" names={due} />
         <NameList title="Overdue" names={overdue.filter((name) => !due.includes(name))} />
         <NameList title="Being checked" names={pending} />
-        <NameList title="Disabled because" names={reason === null ? [] : [reason]} />
+        {reason === null ? null : (
+          <div>
+            <dt>Disabled because</dt>
+            <dd>{disabledReason(reason)}</dd>
+          </div>
+        )}
         <NameList title="Capabilities" names={can} />
       </dl>
     </>
