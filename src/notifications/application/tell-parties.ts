@@ -36,7 +36,10 @@ export interface TellPartiesCommand {
   path?: string;
   /** Additional values. */
   values?: Partial<MailFacts>;
-  /** Whether the buyer chose no-contact delivery, if the event says so; by default the delivery is read if the text can ask. */
+  /**
+   * Whether the buyer chose no-contact delivery, if the event says so; by default the delivery is read, for texts that
+   * can ask.
+   */
   noContact?: boolean | undefined;
   /** Whether the message still applies when it is written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
