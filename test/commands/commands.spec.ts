@@ -107,7 +107,7 @@ describe('The commands of the README', () => {
       const demo = new Command('run demo', { ...(await place()), OTP_PER_CLIENT_PER_HOUR: '1' });
       const { code, output } = await demo.end();
       expect(output).toContain(
-        'The story broke off at “Maya, the seller, signs up and connects the card provider”: ' +
+        'The story stopped at “Maya, the seller, signs up and connects the card provider”: ' +
           'POST /api/auth/send-otp answered 429 rate-limited: Too many requests.',
       );
       expect(output).toContain('Everything is stopped');
