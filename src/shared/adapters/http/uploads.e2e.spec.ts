@@ -48,9 +48,12 @@ describe('An uploaded file', () => {
     sent.on('error', () => undefined);
     sent.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n');
     sent.write('half a photo'.repeat(1_000));
-    const name = await eventually(async () => (await newOnes())[0], 'the file');
-    expect(((await stat(join(tmpdir(), name))).mode & 0o777).toString(8)).toBe('600');
-    sent.destroy();
+    try {
+      const name = await eventually(async () => (await newOnes())[0], 'the file');
+      expect(((await stat(join(tmpdir(), name))).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      sent.destroy();
+    }
     await nothingLeft();
   });
 });
