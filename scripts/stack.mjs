@@ -80,7 +80,7 @@ try {
 } catch (error) {
   // The signal's own word is the last.
   if (isEnding) await new Promise(() => undefined);
-  const where = error instanceof StoryProblem || error.step ? `The story broke off at “${error.step}”: ` : '';
+  const where = error instanceof StoryProblem || error.step ? `The story stopped at “${error.step}”: ` : '';
   console.error(`\n${where}${error.message}`);
   console.error(`What runs stays; its logs are in ${stack.folder}/log. npm run stack -- --end ends it.`);
   process.exit(1);

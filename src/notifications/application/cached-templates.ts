@@ -3,7 +3,7 @@ import type { EmailTemplate } from '../domain/email-template.js';
 import type { TemplateId } from '../domain/mail.js';
 import { TemplateRepository } from './ports/template.repository.js';
 
-/** How long another instance may still use the text from before a change. */
+/** How long another instance may still use the text and the recipients from before a change. */
 const MAX_AGE_MS = 5_000;
 
 /** Caches the templates: changes apply immediately on this instance, and within five seconds on others. */

@@ -96,7 +96,7 @@ export class TellParties {
     return isTemplateId(template) ? (await this.templates.get(template)).recipients : NOTICE;
   }
 
-  /** False if the template's recipients leave out every party, whoever they are. */
+  /** False if no party can be among the template's recipients. */
   #concernsAnyone({ parties }: TellPartiesCommand, recipients: Recipients): boolean {
     const buyers = recipients.buyer || recipients.prospect;
     return recipients.admin || parties.some(({ role }) => (role === 'buyer' ? buyers : recipients.seller));

@@ -5,6 +5,8 @@ export class StaleTemplate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('Someone else has changed this template, so yours was not saved. Compare them before you save again.');
+    super(
+      'Someone else has changed this template, so your changes were not saved. Compare both before you save again.',
+    );
   }
 }

@@ -164,7 +164,7 @@ describe('Email Templates', () => {
     const theirs = { subject: 'Theirs', html: '<p>Theirs</p>' };
     await expectStatus(admin.call('PUT', '/api/admin/email-templates/item-picked-up', { body: theirs }), 200);
     await button(page, 'Save Text').click();
-    await expectToast(page, 'Save Failed', 'Someone else has changed this template, so yours was not saved.');
+    await expectToast(page, 'Save Failed', 'Someone else has changed this template, so your changes were not saved.');
     await page.getByText('Someone else has changed this template', { exact: true }).waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Mine');
     await picture(page, 'overtaken');

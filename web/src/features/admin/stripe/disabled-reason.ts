@@ -1,12 +1,13 @@
 /** Stripe's `requirements.disabled_reason` as a sentence; `platform` in a code means that we rejected the account. */
 const REASONS: Record<string, string> = {
-  'action_required.requested_capabilities': 'Stripe wants more before it allows what we asked for.',
-  listed: 'Stripe is checking whether they are on a list of persons it may not serve.',
-  other: 'Stripe is reviewing the account and gives no reason. Its dashboard may say more.',
+  'action_required.requested_capabilities': 'Stripe needs more information before it enables what we asked for.',
+  listed: 'Stripe is checking whether the account holder is on a list of people it may not serve.',
+  other: 'Stripe is reviewing the account and gives no reason. Stripe’s dashboard may say more.',
   platform_paused: 'We paused the account.',
   'rejected.fraud': 'Stripe rejected the account because of suspected fraud.',
-  'rejected.incomplete_verification': 'Stripe rejected the account because their identity was not verified in time.',
-  'rejected.listed': 'Stripe rejected the account because they are on a list of persons it may not serve.',
+  'rejected.incomplete_verification':
+    'Stripe rejected the account because its holder’s identity was not verified in time.',
+  'rejected.listed': 'Stripe rejected the account because its holder is on a list of people it may not serve.',
   'rejected.other': 'Stripe rejected the account and gives no reason.',
   'rejected.platform_fraud': 'We rejected the account because of suspected fraud.',
   'rejected.platform_other': 'We rejected the account.',
