@@ -6,7 +6,7 @@ export class StaleTemplate extends DomainError {
   readonly code = 'stale-version';
   constructor() {
     super(
-      'Someone else has changed this template, so your changes were not saved. Compare both before you save again.',
+      'Someone else has changed this template, so your changes were not saved. Keep theirs, or save yours over theirs.',
     );
   }
 }

@@ -152,7 +152,7 @@ describe('Platform Settings', () => {
     await expectToast(
       page,
       'Settings update hiccup! ⚙️',
-      'Someone else has changed the settings, so your changes were not saved. Compare both before you save again.',
+      'Someone else has changed the settings, so your changes were not saved. Keep theirs, or save yours over theirs.',
     );
     expect((await config()).serviceFeePercent).toBe(12);
     expect(await fee.getAttribute('aria-valuenow')).toBe('30');

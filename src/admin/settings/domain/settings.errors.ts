@@ -5,6 +5,8 @@ export class StaleSettings extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('Someone else has changed the settings, so your changes were not saved. Compare both before you save again.');
+    super(
+      'Someone else has changed the settings, so your changes were not saved. Keep theirs, or save yours over theirs.',
+    );
   }
 }

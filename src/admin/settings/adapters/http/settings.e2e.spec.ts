@@ -101,7 +101,7 @@ describe('POST /api/admin/config', () => {
     expect(stale.status).toBe(409);
     expect(stale.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(stale.body).toBe(
-      'Someone else has changed the settings, so your changes were not saved. Compare both before you save again.',
+      'Someone else has changed the settings, so your changes were not saved. Keep theirs, or save yours over theirs.',
     );
   });
 
