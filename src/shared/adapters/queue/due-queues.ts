@@ -16,7 +16,8 @@ const DUE = `
  */
 export class DueQueues {
   readonly #workers = new Map<string, string>();
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
   #look: Promise<void> = Promise.resolve();
   #askedAt: Date | null = null;
 
@@ -38,19 +39,25 @@ export class DueQueues {
     this.#workers.delete(queue);
   }
 
-  /** Looks every second from now on; the next look begins when the one before has ended. */
-  start(): void {
+  /** Looks now, and every second from then on; resolves after the first look. The next begins when the last has ended. */
+  async start(): Promise<void> {
+    await this.#wakeDue();
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#look = this.#wakeDue().finally(() => {
-        if (this.#timer !== null) this.start();
+        this.#schedule();
       });
     }, LOOK_MS);
   }
 
   /** Resolves when the last look has ended. */
   async stop(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
     await this.#look;
   }
 

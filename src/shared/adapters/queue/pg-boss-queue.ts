@@ -166,7 +166,7 @@ export class PgBossQueue
 
   async onApplicationBootstrap(): Promise<void> {
     await this.#syncWorkers();
-    this.#due.start();
+    await this.#due.start();
     this.#running = true;
     this.restoration.onPause(() => void this.#syncWorkers());
     this.restoration.onResume(() => void this.#syncWorkers());
