@@ -127,7 +127,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The entry has it too, and would bring everything beside it before the first photo.
-            { name: 'loading', test: /vite\/preload-helper/ },
+            { name: 'loading', test: /vite\/preload-helper|web\/src\/shared\/api\/early-call/ },
             {
               name: (id, graph) => (needsStore(id, graph) ? null : 'shared'),
               debugName: 'shared',

@@ -1,7 +1,8 @@
+import type { ProductPublicView } from '../listings/published/views.js';
 import { BRAND } from '../shared/domain/brand.js';
 import type { Language } from '../texts/language.js';
 import { formattedIn, textsIn } from '../texts/translator.js';
-import { escapeHtml } from './html.js';
+import { escapeHtml, jsonBlock } from './html.js';
 
 function noScripts(language: Language): string {
   const parts = formattedIn(language)('head.no-scripts', {
@@ -25,3 +26,10 @@ export const waitingPage = (language: Language): string =>
     `<div class="spinner-page" role="status"><span class="spinner" aria-hidden="true"></span><span class="visually-hidden">${textsIn(language)('head.loading')}</span></div>`,
     language,
   );
+
+/** The answers to the first requests of a page, by path, for a visitor who is certainly not signed in. */
+export const firstAnswers = (view: ProductPublicView | null): string =>
+  jsonBlock('first-answers', {
+    '/api/user': null,
+    ...(view !== null && { [`/api/products/${view.shareLink}`]: view }),
+  });

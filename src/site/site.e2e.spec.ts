@@ -1,11 +1,14 @@
 import { startApplication, type TestApplication } from '../../test/support/application.js';
 import { Person } from '../../test/support/people.js';
 import { Sale } from '../../test/support/sale.js';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PageWriter } from './page-writer.js';
 import { SiteTemplate } from './site-template.js';
 
-const TEMPLATE = new SiteTemplate(fileURLToPath(new URL('../../web/dist/en', import.meta.url)));
+const BUILT = fileURLToPath(new URL('../../web/dist/en', import.meta.url));
+const TEMPLATE = new SiteTemplate(BUILT);
+type Manifest = Record<string, { file: string; css?: string[] } | undefined>;
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -79,6 +82,37 @@ describe('a page, before any script runs', () => {
     for (let times = 0; times < 2; times++) {
       expect(await isDrawn({})).toEqual([true, false]);
       expect(await isDrawn({ cookie: seller.cookieHeader })).toEqual([false, true]);
+    }
+  });
+
+  it('says that no one is signed in only to strangers, and only in pages that are for them', async () => {
+    const seller = new Person(site.url, 'first-answers@example.ca');
+    await seller.signIn();
+    const answersOf = async (path: string, headers: Record<string, string> = {}): Promise<unknown> => {
+      const block = /id="first-answers">([^<]+)</.exec((await page(path, headers)).text)?.[1];
+      return block === undefined ? undefined : JSON.parse(block);
+    };
+    // Twice each: a page cached for one must not be shown to the other.
+    for (let times = 0; times < 2; times++)
+      for (const path of ['/', '/auth', '/help', '/terms', '/create-link']) {
+        expect([path, await answersOf(path)]).toEqual([path, { '/api/user': null }]);
+        expect([path, await answersOf(path, { cookie: seller.cookieHeader })]).toEqual([path, undefined]);
+      }
+    // The driver's worker keeps the page that a stranger gets, for a driver without network.
+    for (const path of ['/driver', '/driver/jobs/1', '/my-shop', '/nothing-here', '/auth/link', '/admin'])
+      expect([path, await answersOf(path)]).toEqual([path, undefined]);
+  });
+
+  it('names the files of its page, so that the browser asks for them at once', async () => {
+    const built = JSON.parse(readFileSync(`${BUILT}/.vite/manifest.json`, 'utf8')) as Manifest;
+    for (const [path, module] of [
+      ['/auth', 'account/sign-in-page'],
+      ['/driver/jobs/1', 'driver/job-page'],
+      ['/nothing-here', 'home/not-found-page'],
+    ] as const) {
+      const { text } = await page(path);
+      const { file = '', css = [] } = built[`src/features/${module}.tsx`] ?? {};
+      for (const each of [file, ...css]) expect([path, text.includes(`href="/${each}"`)]).toEqual([path, true]);
     }
   });
 

@@ -4,10 +4,10 @@ import { escapeHtml, jsonBlock } from './html.js';
 import { EN } from '../texts/catalogue.js';
 import { LANGUAGES } from '../texts/language.js';
 import { textsIn } from '../texts/translator.js';
-import { waitingPage } from './first-drawing.js';
+import { firstAnswers, waitingPage } from './first-drawing.js';
 import { headOf, PAGE_HEADS, tabTitle } from './published/page-heads.js';
 import { robotsText, sitemapXml } from './robots.js';
-import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
+import { shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror='x'> & co`;
 const view = (changes: Partial<ProductPublicView> = {}): ProductPublicView => ({
@@ -39,7 +39,7 @@ describe('content written into a page', () => {
       transactionHead(view({ name: HOSTILE }), 'https://p.test', 'en') + transactionBody(view({ name: HOSTILE }), 'en');
     expect(written).not.toContain('<script');
     expect(written).not.toContain('<img src=x');
-    expect(firstAnswer(view({ name: HOSTILE })).match(/<script/g)).toHaveLength(1);
+    expect(firstAnswers(view({ name: HOSTILE })).match(/<script/g)).toHaveLength(1);
   });
 
   it('gives chats the title, price and photo, and tells search engines not to index it', () => {
@@ -78,13 +78,18 @@ describe('the pages of the site', () => {
     expect(tabTitle('head.terms.title', textsIn('en'))).toBe('Terms of Service · Porchlight');
   });
 
-  it('are the same in the table of heads and in the table of routes', () => {
+  it('are the same in the table of heads and in the table of routes, each rendered by the same module', () => {
     const table = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8');
-    const routes = [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
-    const known = routes.filter((path) => path !== '*' && path !== '/:shareLink');
+    const parts = table.split(/(?=path: ')/).slice(1);
+    const routes = new Map(
+      parts.map((part) => [/path: '([^']+)'/.exec(part)?.[1], /import\('..\/features\/([^']+)'\)/.exec(part)?.[1]]),
+    );
+    for (const path of ['*', '/:shareLink']) routes.delete(path);
+    // It is given the other pages, so it is loaded by a function of its own.
+    routes.set('/usertest', 'development/user-test-page');
     // The console routes its own pages below this path.
-    const heads = PAGE_HEADS.map(({ path }) => (/^\/admin(?:\/|$)/.test(path) ? '/admin/*' : path));
-    expect(new Set(heads)).toEqual(new Set(known));
+    const routeOf = (path: string): string => (/^\/admin(?:\/|$)/.test(path) ? '/admin/*' : path);
+    expect(new Map(PAGE_HEADS.map(({ path, source }) => [routeOf(path), source]))).toEqual(routes);
   });
 
   it.each([

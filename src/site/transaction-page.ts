@@ -3,7 +3,7 @@ import type { ProductPublicView } from '../listings/published/views.js';
 import { LOCALES, type Language } from '../texts/language.js';
 import { textsIn } from '../texts/translator.js';
 import { firstDrawing } from './first-drawing.js';
-import { escapeHtml, jsonBlock, linkTag, metaTag } from './html.js';
+import { escapeHtml, linkTag, metaTag } from './html.js';
 
 /** In Open Graph's format. */
 export const OG_LOCALES: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' };
@@ -78,7 +78,3 @@ export function transactionBody(view: ProductPublicView, language: Language): st
     language,
   );
 }
-
-/** The answer to the page's first request, for a visitor who is not signed in. */
-export const firstAnswer = (view: ProductPublicView): string =>
-  jsonBlock('first-answers', { [`/api/products/${view.shareLink}`]: view });

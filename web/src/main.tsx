@@ -3,6 +3,7 @@ import './app/fonts.css';
 import './app/base.css';
 // Bundled with the frame’s styles: a separate style sheet would delay the first paint.
 import './shared/ui/toasts/toasts.css';
+import { callEarly } from './shared/api/early-call';
 
 const MAX_WAIT_MS = 800;
 
@@ -17,6 +18,8 @@ async function firstPhoto(): Promise<void> {
   await Promise.race([drawn, new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
 }
 
+// Every page shows who is signed in.
+callEarly('/api/user');
 void firstPhoto()
   .then(() => import('./app/start'))
   .then(({ start }) => start());

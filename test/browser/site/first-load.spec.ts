@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { DESKTOP, PHONE } from '../../support/pages/browser.js';
 import { eventually, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
-import { Visits } from '../../support/pages/visits.js';
+import { expectCount, Visits } from '../../support/pages/visits.js';
 
 let visits: Visits;
 let sale: Sale;
@@ -27,6 +27,8 @@ function scriptOf(source: string): string {
 }
 
 const SCRIPTS = /\/assets\/[^?]+\.js$/;
+/** Up to this, a page's layout shift counts as good (web.dev, Cumulative Layout Shift). */
+const GOOD_SHIFT = 0.1;
 /** Records unexpected layout shifts. */
 const NOTE_SHIFTS = `window.shift = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
@@ -79,6 +81,8 @@ describe('before any script has loaded', () => {
         letGo();
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         expect(await topOf(page, '.logo')).toBe(logoTop);
+        await expectCount(page, '.skeleton, .spinner', 0);
+        expect(await page.evaluate<number>('window.shift')).toBeLessThan(GOOD_SHIFT);
       }
     },
   );

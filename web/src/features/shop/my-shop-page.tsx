@@ -5,10 +5,7 @@ import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/
 import { AccessGate } from './access-gate';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { PayoutsSection } from './money/payouts-section';
-import { StatementSection } from './money/statement-section';
 import { ProductList } from './product-list';
-import { RatingsSection } from './ratings-section';
 import { sectionOf, SECTIONS, type Section } from './sections';
 import { SellerBannerPanel } from './seller-banner';
 import { t } from '../../shared/texts/texts';
@@ -17,6 +14,8 @@ import './shop.css';
 
 // Loaded when opened: the shop starts with the list of links.
 const ProfileSection = lazy(() => import('./profile-section'));
+const MoneySection = lazy(() => import('./money/money-section'));
+const RatingsSection = lazy(() => import('./ratings-section'));
 const ReferralsSection = lazy(() => import('./referrals-section'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
@@ -81,12 +80,7 @@ function SectionContent({ section, user }: { section: Section; user: User }): Re
     case 'purchases':
       return <Purchases />;
     case 'payouts':
-      return (
-        <>
-          <PayoutsSection />
-          <StatementSection />
-        </>
-      );
+      return <MoneySection />;
     case 'ratings':
       return <RatingsSection />;
     case 'referrals':
@@ -126,6 +120,8 @@ function Shop({ user }: { user: User }) {
     </div>
   );
 }
+
+export { prepareShop as prepare } from './prepare';
 
 export default function MyShopPage() {
   const { data: user } = useUserQuery();

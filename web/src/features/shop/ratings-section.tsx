@@ -31,7 +31,7 @@ function RatingRow({ rating }: { rating: ReceivedRatingView }) {
 }
 
 /** The ratings that the person received for sales and purchases. */
-export function RatingsSection() {
+export default function RatingsSection() {
   const ratings = useReceivedRatingsInfiniteQuery(undefined, { refetchOnFocus: true });
   const first = ratings.data?.pages[0];
   return (

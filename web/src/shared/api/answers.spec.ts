@@ -54,6 +54,42 @@ describe('a question before the store is loaded', () => {
     expect(asked).toEqual({});
   });
 
+  it('is answered with no one where the server wrote so, and the device then drops what a session left on it', async () => {
+    const dropped: string[] = [];
+    Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => dropped.push(name) } });
+    const { answerTo, USER, asked, loadStore } = await page({}, { '/api/user': null });
+    expect(await answerTo(USER)).toMatchObject({ data: null });
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    expect(dropped).toEqual(['porchlight-driver-jobs', 'porchlight-own-draft']);
+    const { store } = await loadStore();
+    await settle();
+    expect(Object.values(store.getState().api.queries).map((query) => query?.data)).toEqual([null]);
+    expect(asked).toEqual({});
+  });
+
+  it('takes the call that was made before the site had loaded, once, and repeats it itself when it failed', async () => {
+    const { answerTo, USER, asked, answers } = await page({ '/api/user': { body: MAYA } });
+    Object.assign(globalThis, { document: { getElementById: () => null, documentElement: { lang: 'fr-CA' } } });
+    const { callEarly } = await import('./early-call');
+    callEarly('/api/user');
+    expect(await answerTo(USER)).toMatchObject({ data: MAYA });
+    expect(asked).toEqual({ '/api/user': 1 });
+    answers['/api/user'] = { body: {}, status: 503 };
+    callEarly('/api/user');
+    await settle(30_000);
+    answers['/api/user'] = { body: NO_ONE.body, status: 401 };
+    const later = answerTo(USER);
+    await settle(1_000);
+    expect([(await later).data, asked]).toEqual([null, { '/api/user': 3 }]);
+  });
+
+  it('is not asked early where the server wrote the answer', async () => {
+    const { asked } = await page({}, { '/api/user': null });
+    const { callEarly } = await import('./early-call');
+    callEarly('/api/user');
+    expect(asked).toEqual({});
+  });
+
   it('is requested once for all subscribers, and again after a change', async () => {
     const { show, transactionOf, asked, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
     const [one, other] = [show(transactionOf(LINK)), show(transactionOf(LINK))];

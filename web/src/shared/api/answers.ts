@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { STALE_SECONDS } from './caching';
+import { WRITTEN_ANSWERS } from './early-call';
 import type { Problem } from './problem';
 import { transport, type Outcome } from './transport';
 
@@ -34,12 +35,11 @@ const never = new AbortController().signal;
 const NOTHING: Answer<unknown> = {};
 let asker: Asker | null = null;
 
-const BLOCK = 'first-answers';
 let written: Record<string, unknown> | undefined;
 
 /** Takes what the server wrote into the page; only once. */
 function takeWritten(url: string): unknown {
-  const text = typeof document === 'undefined' ? undefined : document.getElementById(BLOCK)?.textContent;
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(WRITTEN_ANSWERS)?.textContent;
   written ??= JSON.parse(text ?? '{}') as Record<string, unknown>;
   const { [url]: answer, ...rest } = written;
   written = rest;
@@ -57,8 +57,9 @@ class Asked {
   constructor(private readonly question: Question<unknown>) {
     const data = takeWritten(question.url);
     if (data === undefined) return;
-    this.#outcome = Promise.resolve({ data });
-    this.#answer = { data, at: Date.now() };
+    const outcome = question.read?.({ data }) ?? { data };
+    this.#outcome = Promise.resolve(outcome);
+    this.#answer = { ...outcome, at: Date.now() };
   }
 
   readonly read = (): Answer<unknown> => {

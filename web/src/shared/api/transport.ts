@@ -1,4 +1,5 @@
 import { LOCALE } from '../texts/texts';
+import { takeEarlyCall } from './early-call';
 import { CONNECTION_TIMEOUT, isHeldBack, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 import { t } from '../texts/texts';
 
@@ -50,24 +51,28 @@ export function dataOf(status: number, text: string): Outcome {
 const isConnectionTimeout = (error: unknown): boolean =>
   error instanceof Error && /time(d )?-?out/i.test(error.message);
 
-async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
-  const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
-  const timeout = AbortSignal.timeout(seconds * 1_000);
+function requestOf({ method = 'GET', body, form, key }: Call): RequestInit & { method: string } {
   const headers: Record<string, string> = {
     'cache-control': 'no-cache',
     accept: 'application/json',
     'accept-language': LOCALE,
   };
-  if (call.key !== undefined) headers['idempotency-key'] = call.key;
-  if (call.form === undefined && call.body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
+  const request = { method, credentials: 'include', headers } as const;
+  if (form !== undefined) return { ...request, body: form };
+  if (body === undefined) return request;
+  headers['content-type'] = 'application/json';
+  return { ...request, body: JSON.stringify(body) };
+}
+
+async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
+  const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
+  const timeout = AbortSignal.timeout(seconds * 1_000);
+  const request = requestOf(call);
+  const early = request.method === 'GET' ? takeEarlyCall(call.url) : undefined;
   try {
-    const response = await fetch(call.url, {
-      method: call.method ?? 'GET',
-      credentials: 'include',
-      headers,
-      body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
-      signal: AbortSignal.any([outer, timeout]),
-    });
+    const signal = AbortSignal.any([outer, timeout]);
+    const response = await (early ?? fetch(call.url, { ...request, signal }));
     const text = await response.text();
     // 202: nothing is done yet, which is not a success for a caller that expects one.
     if (!response.ok || response.status === 202)

@@ -78,7 +78,7 @@ function useProfile(user: User) {
 }
 
 /** The seller’s details and pickup address, on one screen because they are asked for only once. */
-export function ProfileStep({ user }: { user: User }) {
+export default function ProfileStep({ user }: { user: User }) {
   const { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy } = useProfile(user);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -14,16 +14,17 @@ import { useAccountDraft, type AccountDraft } from '../draft/use-account-draft';
 import { useDraft, type DraftInHand } from '../draft/use-draft';
 import { useSentPhotos, type SentPhotos } from '../draft/use-sent-photos';
 import { DraftCard } from './draft-card';
-import { ProfileStep } from './profile-step';
 import { PUBLISH_PATH } from './publish-path';
 import { isWaiting, placeOf, standingOf, stepsFrom, type Standing, type Step } from './steps';
 import '../shop.css';
 import './publish.css';
 
 /** Loaded while it is determined whether anything is missing. */
+const loadProfileStep = () => import('./profile-step');
 const loadReadyStep = () => import('./ready-step');
 const loadPaymentsStep = () => import('./payments-step');
 const NotKept = lazy(() => import('../draft/not-kept').then(({ NotKept: notice }) => ({ default: notice })));
+const ProfileStep = lazy(loadProfileStep);
 const ReadyStep = lazy(loadReadyStep);
 const PaymentsStep = lazy(loadPaymentsStep);
 
@@ -121,7 +122,7 @@ function Publish({ user }: { user: User | null }) {
   const account = useAccountDraft(inHand, photos, user !== null);
   const { draft } = inHand;
   const step = standing.kind === 'step' ? standing.step : null;
-  useEffect(() => void Promise.allSettled([loadReadyStep(), loadPaymentsStep()]), []);
+  useEffect(() => void Promise.allSettled([loadProfileStep(), loadReadyStep(), loadPaymentsStep()]), []);
   // A photo dropped by accident must not replace the page.
   useFileDrops(null);
   useEffect(() => {
