@@ -112,8 +112,11 @@ describe('how long an answer counts as fresh (specification §9)', () => {
     const empty = page.getByText('No payouts yet');
     const leaveAndReturn = async (): Promise<void> => {
       await page.getByRole('link', { name: 'Ratings' }).click();
+      // A section that was not open before is shown by a timer.
+      await pass(400);
       await empty.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Payouts' }).click();
+      await pass(400);
       await empty.waitFor();
       await pass(100);
     };

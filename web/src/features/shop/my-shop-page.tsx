@@ -14,8 +14,10 @@ import './shop.css';
 
 // Loaded when opened: the shop starts with the list of links.
 const ProfileSection = lazy(() => import('./profile-section'));
-const MoneySection = lazy(() => import('./money/money-section'));
-const RatingsSection = lazy(() => import('./ratings-section'));
+const loadMoney = () => import('./money/money-section');
+const loadRatings = () => import('./ratings-section');
+const MoneySection = lazy(loadMoney);
+const RatingsSection = lazy(loadRatings);
 const ReferralsSection = lazy(() => import('./referrals-section'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
@@ -96,6 +98,8 @@ function Shop({ user }: { user: User }) {
   const section = sectionOf(search);
   useEffect(() => {
     track('my_shop_view');
+    // What a seller opens next is at hand by then; if it fails now, it is loaded when it is opened.
+    void Promise.allSettled([loadMoney(), loadRatings()]);
   }, []);
   return (
     <div className="stack">
