@@ -1,5 +1,6 @@
 import { transport } from '../shared/api/transport';
 import type { User } from '../shared/api/session.api';
+import { wait } from '../shared/wait';
 
 const BOOT_DELAY_MS = 100;
 const HOST = 'https://widget.intercom.io/widget/';
@@ -52,8 +53,6 @@ async function tokenFor(user: User, signal: AbortSignal): Promise<string> {
   if ('error' in outcome) throw new Error(outcome.error.message);
   return (outcome.data as { token: string }).token;
 }
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Boots the chat 100 ms after the person was known (specification §9), or immediately if the code arrives later; the token is

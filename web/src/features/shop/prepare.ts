@@ -3,6 +3,7 @@ import { answerTo } from '../../shared/api/answers';
 import { nextStepsApi } from '../../shared/api/next-steps.api';
 import { USER } from '../../shared/api/questions';
 import { sessionApi } from '../../shared/api/session.api';
+import { wait } from '../../shared/wait';
 import { parametersOf, readListQuery } from './list-query';
 import { sectionOf } from './sections';
 import { shopApi } from './shop.api';
@@ -30,5 +31,4 @@ async function loadMessages(): Promise<void> {
 }
 
 /** The seller’s messages are above everything else: the page would jump if they arrived after the first render. */
-export const prepareShop = (): Promise<unknown> =>
-  Promise.race([loadMessages(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+export const prepareShop = (): Promise<unknown> => Promise.race([loadMessages(), wait(PATIENCE_MS)]);

@@ -83,6 +83,18 @@ describe('a question before the store is loaded', () => {
     expect([(await later).data, asked]).toEqual([null, { '/api/user': 3 }]);
   });
 
+  it('leaves the early call to a question: a change of the same address is a call of its own', async () => {
+    const { answerTo, USER, asked } = await page({ '/api/user': { body: MAYA } });
+    Object.assign(globalThis, { document: { getElementById: () => null, documentElement: { lang: 'en-CA' } } });
+    const { callEarly } = await import('./early-call');
+    const { transport } = await import('./transport');
+    callEarly('/api/user');
+    await transport({ url: '/api/user', method: 'PATCH', body: {} }, new AbortController().signal);
+    expect(asked).toEqual({ '/api/user': 2 });
+    await answerTo(USER);
+    expect(asked).toEqual({ '/api/user': 2 });
+  });
+
   it('is not asked early where the server wrote the answer', async () => {
     const { asked } = await page({}, { '/api/user': null });
     const { callEarly } = await import('./early-call');

@@ -15,7 +15,7 @@ export function callEarly(path: string): void {
     'accept-language': document.documentElement.lang,
   };
   const call = fetch(path, { credentials: 'include', headers, signal: AbortSignal.timeout(45_000) });
-  // Whoever takes the call handles its failure.
+  // The caller that takes it handles the failure.
   call.catch(() => undefined);
   calls.set(path, call);
 }

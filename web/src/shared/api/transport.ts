@@ -2,6 +2,7 @@ import { LOCALE } from '../texts/texts';
 import { takeEarlyCall } from './early-call';
 import { CONNECTION_TIMEOUT, isHeldBack, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 import { t } from '../texts/texts';
+import { wait } from '../wait';
 
 /** One call, as an endpoint describes it. */
 export interface Call {
@@ -84,8 +85,6 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
     return { error: { status: 'network', message, code: 'network' } };
   }
 }
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Makes a call and retries where that is safe. Shows nothing and does not navigate. */
 export async function transport(call: Call, signal: AbortSignal): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { MoneyCallsView } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
+import { wait } from '../../../shared/wait';
 import { newsOf } from './money-news';
 import { useLazyMoneyCallsQuery } from './follow-up.api';
 
@@ -15,8 +16,6 @@ const SHOWS_MONEY = ['AdminMoney', 'AdminProducts', 'AdminDeliveries', 'AdminPro
 type Follow = (sale: { id: string; name: string }) => void;
 
 const Context = createContext<Follow>(() => undefined);
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Reports the outcome of a money operation once the card provider has answered (product.md §7: an action says what it did). It is

@@ -1,11 +1,10 @@
 import { loadStore } from '../../../app/with-store';
 import { sessionApi, type User } from '../../../shared/api/session.api';
+import { wait } from '../../../shared/wait';
 import { keptDriver, type KeptDriver } from '../queue/kept-jobs';
 
 /** How long to wait for the server before using the device’s memory of who drives. */
 const PATIENCE_MS = 2_500;
-
-const wait = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), ms));
 
 /** The driver as remembered by the device: enough to continue, and nothing that could be mistaken for current data. */
 const userOf = ({ id, firstName, driver }: KeptDriver): User => ({
