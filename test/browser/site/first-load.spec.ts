@@ -131,6 +131,17 @@ describe('before any script has loaded', () => {
     await page.getByRole('heading', { name: 'Your shop' }).waitFor();
   });
 
+  it('does not tell a person who has signed in since that no one is, also after going back', async () => {
+    const page = await visits.open('/terms');
+    const banner = page.getByRole('banner');
+    await banner.getByText('Log in / Register').waitFor();
+    await page.goto(`${visits.site.url}/robots.txt`);
+    await visits.become(page, sale.seller);
+    await page.goBack();
+    await banner.getByText('Log out').waitFor();
+    expect(await banner.getByText('Log in / Register').count()).toBe(0);
+  });
+
   it('says without JavaScript that it needs it, and shows no spinner', async () => {
     const page = await visits.open('/robots.txt');
     const still = await page.context().browser()!.newContext({ javaScriptEnabled: false, viewport: PHONE });
