@@ -63,6 +63,18 @@ const GENERAL_SYNTAX = [
     message: 'A function takes at most 6 parameters.',
   },
 ];
+/** The default of `testTimeout`, and of `Window.open`, is long enough for a busy machine. */
+const SHORT_LIMITS = [
+  {
+    selector:
+      'CallExpression:matches([callee.name=/^(it|(before|after)(All|Each))$/], [callee.callee.object.name="it"]) > Literal[value<300000]',
+    message: 'A busy machine makes a test slow, not red: leave its time to testTimeout.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='setDefaultTimeout']",
+    message: 'A busy machine makes a page slow, not red: Window.open sets how long to wait.',
+  },
+];
 const LOOSE_TEXT = 'A text of a page has a key in src/texts and is shown by t() or rich().';
 const WORDS_OF_TEXT = '/^(?!https?:)[^a-z]*[A-Z][^ ]*( [^ ]+)* [a-z]{2}|[a-z]{2,} [a-z]{2,} [a-z]{2,}.*[.?!…]$/';
 const NO_LOOSE_TEXTS = [
@@ -173,6 +185,15 @@ export default tseslint.config(
       'migrations/**',
     ],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['test/support/pages/browser.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SHORT_LIMITS] },
+  },
+  {
+    files: ['src/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...GENERAL_SYNTAX, ...SHORT_LIMITS] },
   },
   {
     files: ['**/*.spec.ts', 'test/**', '**/*.contract.ts'],

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const sent = (await visitor.mails()).length;
   await expectStatus(visitor.post('/api/auth/send-otp', { email: visitor.email }), 200);
   code = await visitor.newCode(sent);
-}, 240_000);
+});
 afterAll(() => house.close());
 
 describe('another secret', () => {

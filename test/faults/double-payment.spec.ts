@@ -34,7 +34,7 @@ describe('a second transfer of one sale', () => {
     );
     const { destination = '', source_transaction: charge = '', transfer_group: group = '' } = first ?? {};
     ({ id: second } = await house.provider.strayTransfer({ destination, cents: 1_700, charge, group }));
-  }, 180_000);
+  });
   afterAll(() => house.close());
 
   const look = (): Promise<unknown> => expectStatus(admin.post(JOB), 200);

@@ -96,19 +96,15 @@ afterAll(async () => {
 /** Like a page: retries with the same key after a broken connection, 503, or while the first call still runs. */
 function insist<T>(act: () => Promise<T>): Promise<T> {
   let last: unknown;
-  const tried = eventually(
-    async () => {
-      try {
-        return { done: await act() };
-      } catch (error) {
-        last = error;
-        await pause(300);
-        return undefined;
-      }
-    },
-    'a retried step',
-    60_000,
-  );
+  const tried = eventually(async () => {
+    try {
+      return { done: await act() };
+    } catch (error) {
+      last = error;
+      await pause(300);
+      return undefined;
+    }
+  }, 'a retried step');
   return tried.then(
     ({ done }) => done,
     () => Promise.reject(last as Error),

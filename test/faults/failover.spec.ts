@@ -79,7 +79,7 @@ describe('a failover that loses the last commits', () => {
     expect(row?.cause).toBe('failover');
     expect(row?.detail).toMatch(/timeline 1 became .* timeline 2$/);
     expect(row?.since.getTime()).toBeLessThanOrEqual(beforeRelease.getTime());
-  }, 180_000);
+  });
 
   it('finds the lost operations by querying the provider', async () => {
     const admin = await sale.admin();
@@ -90,7 +90,7 @@ describe('a failover that loses the last commits', () => {
     expect(differing.differences).toContainEqual(expect.objectContaining({ kind: 'missing-here', cause: 'transfer' }));
     const { body } = await admin.get<Restoration>('/api/admin/restoration');
     expect([body.isPaused, body.restoration?.cause]).toEqual([true, 'failover']);
-  }, 60_000);
+  });
 
   it('adopts the transfer when the sale is delivered again, however old its key is', async () => {
     await skipProviderTime(house.site.sandboxUrl, KEY_IS_FORGOTTEN_S);
@@ -103,7 +103,7 @@ describe('a failover that loses the last commits', () => {
     expect(await transferred()).toEqual([1_700]);
     expect(await house.proof(sale)).toEqual([17, 20, 8, 0, 0]);
     await house.reconciles(sale);
-  }, 180_000);
+  });
 
   it('is detected by an instance that starts afterwards, which resumes automatically without differences', async () => {
     await house.server.kill();
@@ -118,5 +118,5 @@ describe('a failover that loses the last commits', () => {
     }, 'it to go on');
     expect([resumed.cause, resumed.by, typeof resumed.run]).toEqual(['failover', null, 'string']);
     await eventually(async () => ((await workers()) === undefined ? true : undefined), 'the workers to go on');
-  }, 60_000);
+  });
 });

@@ -139,5 +139,5 @@ describe('A migration while the previous version is running', () => {
     } finally {
       await house.close();
     }
-  }, 180_000);
+  });
 });

@@ -40,7 +40,7 @@ describe('A restored backup', () => {
       );
       return row?.n === 0 ? true : undefined;
     }, 'the fee to be known');
-  }, 180_000);
+  });
   afterAll(async () => {
     await house.close();
     await rm(folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ describe('A restored backup', () => {
       1,
       'The database isn’t empty. Restore into a new one.',
     ]);
-  }, 180_000);
+  });
 
   it('answers, moves no money, and lets people sign in', async () => {
     const { sandboxUrl } = house.site;

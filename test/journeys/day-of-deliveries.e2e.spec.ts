@@ -22,7 +22,7 @@ let day: Day;
 beforeAll(async () => {
   day = await Day.begin(CREW);
   await day.sell(DELIVERIES);
-}, 240_000);
+});
 afterAll(() => day.end());
 
 const feeOf = ({ size }: Job): number => DELIVERY_CENTS[size];
@@ -70,7 +70,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     await settled(day);
     // A day later the wasted trips are owed and in the ledger.
     await stillness((sql, parameters) => day.rows(sql, parameters));
-  }, 240_000);
+  });
 
   it('loses none: each transaction is in the final state of its story', async () => {
     const rows = await day.rows<{ id: string; status: string; funds_state: string }>(

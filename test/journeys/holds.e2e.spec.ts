@@ -57,7 +57,6 @@ const released = (sale: Sale): Promise<unknown> =>
   eventually(
     async () => ((await sale.transaction(sale.seller)).viewer?.fundsState === 'released' ? true : undefined),
     'the release',
-    30_000,
   );
 
 describe('A new seller', () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const admin = await first.admin();
   const { body: config } = await admin.get('/api/admin/config');
   await expectStatus(admin.post('/api/admin/config', { ...config, loadPerWindow: LOAD_PER_WINDOW }), 200);
-}, 180_000);
+});
 afterAll(async () => {
   await database.end();
   await site.close();

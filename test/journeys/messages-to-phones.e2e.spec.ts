@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
   sale = await Sale.at(site, 'assigned', { name: 'Bibliothèque en chêne' });
-}, 120_000);
+});
 afterAll(async () => {
   await database.end();
   await site.close();

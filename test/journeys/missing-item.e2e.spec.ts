@@ -71,4 +71,4 @@ it('An item that goes missing is reported an hour after its window, and after fo
     const { viewer } = await sale.transaction(sale.seller);
     return ['release_due', 'released'].includes(viewer?.fundsState ?? '') ? true : undefined;
   }, 'the money to go on');
-}, 120_000);
+});

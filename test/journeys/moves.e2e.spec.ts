@@ -6,7 +6,7 @@ import { ROLES, Theatre, type Case, type Role } from '../support/moves/theatre.j
 let theatre: Theatre;
 beforeAll(async () => {
   theatre = await Theatre.open();
-}, 180_000);
+});
 afterAll(() => theatre.close());
 
 /** The codes with which a move may be refused (api.md, "Codes"). */

@@ -83,14 +83,10 @@ async function refusesRelease(sale: Sale, cause: string): Promise<void> {
 }
 
 const paid = (sale: Sale): Promise<unknown> =>
-  eventually(
-    async () => {
-      const { proof } = await sale.ledger();
-      return proof.seller > 0 && proof.held === 0 ? true : undefined;
-    },
-    'the release',
-    30_000,
-  );
+  eventually(async () => {
+    const { proof } = await sale.ledger();
+    return proof.seller > 0 && proof.held === 0 ? true : undefined;
+  }, 'the release');
 
 describe('The payouts of a seller', () => {
   it('pause for 72 hours after a change of the e-mail address, and resume automatically', async () => {

@@ -22,7 +22,7 @@ const mostMs =
 let cast: Cast;
 beforeAll(async () => {
   cast = await gather();
-}, MINUTE_MS);
+});
 afterAll(() => cast.original.drop());
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);

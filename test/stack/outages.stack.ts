@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   report.write(house.stack.folder);
   await house.close();
-}, 120_000);
+});
 
 const DIGITS = 'abcdefghij';
 /** A name that counts, as names are letters. */

@@ -112,7 +112,6 @@ export class DispatchHouse {
 
   async visit(query = `tab=dispatch&day=${this.day}`): Promise<ConsolePage> {
     const one = await ConsolePage.open(this.browser, this.site.url, this.admin, query);
-    one.page.setDefaultTimeout(15_000);
     this.#opened.push(one);
     return one;
   }
@@ -129,7 +128,7 @@ export class DispatchHouse {
 
   async expectFocused(page: Page, job: string): Promise<void> {
     const focused = (): Promise<string> => page.evaluate<string>('document.activeElement?.dataset?.job ?? ""');
-    await eventually(async () => (await focused()) === this.jobOf(job) || undefined, `the focus on ${job}`, 15_000);
+    await eventually(async () => (await focused()) === this.jobOf(job) || undefined, `the focus on ${job}`);
   }
 
   /** Unassigns every job and closes every browser window. */

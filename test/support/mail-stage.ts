@@ -16,7 +16,7 @@ interface Mail {
 
 /** A test that follows one event from its cause to the mailbox; its name is checked against the table of events. */
 export function follows(event: string, what: string, act: () => Promise<void>): void {
-  it(`${event}: ${what}`, act, 60_000);
+  it(`${event}: ${what}`, act);
 }
 
 /** The whole site with one seller and one driver, to check the messages that their actions cause. */

@@ -154,15 +154,11 @@ export class ServerProcess {
         this.#output += chunk.toString();
       });
     }
-    await eventually(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`The server did not start: ${this.#output}`);
-        const answer = await fetch(`${this.url}/readyz`).catch(() => null);
-        return answer?.ok === true ? true : undefined;
-      },
-      'the server to be ready',
-      120_000,
-    );
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`The server did not start: ${this.#output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      return answer?.ok === true ? true : undefined;
+    }, 'the server to be ready');
   }
 
   /** Makes the server kill itself once when it reaches the step. */

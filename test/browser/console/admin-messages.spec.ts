@@ -114,50 +114,42 @@ describe('the System Messages tab', () => {
     await page.getByText('The steps are away.').waitFor();
   });
 
-  it.each(SIZES)(
-    'fits a %s and is accessible',
-    async (device, size) => {
-      const page = await visits.open('/admin?tab=messages', admin, size);
-      await page.getByRole('region', { name: 'Preview' }).waitFor();
-      await expectSound(page, `messages-${device}`);
-      await page.getByLabel('Preview Messages for Specific User').fill('priya');
-      await page.getByText('@priya.previews · preview@porchlight.test').click();
-      await page.getByText('Priya Nair').waitFor();
-      await page.getByRole('region', { name: 'Preview' }).waitFor();
-      // The list of results fades out.
-      await expectCount(page, '.ant-select-dropdown:not(.ant-select-dropdown-hidden)', 0);
-      await expectSound(page, `messages-${device}-chosen`);
-    },
-    60_000,
-  );
+  it.each(SIZES)('fits a %s and is accessible', async (device, size) => {
+    const page = await visits.open('/admin?tab=messages', admin, size);
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    await expectSound(page, `messages-${device}`);
+    await page.getByLabel('Preview Messages for Specific User').fill('priya');
+    await page.getByText('@priya.previews · preview@porchlight.test').click();
+    await page.getByText('Priya Nair').waitFor();
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    // The list of results fades out.
+    await expectCount(page, '.ant-select-dropdown:not(.ant-select-dropdown-hidden)', 0);
+    await expectSound(page, `messages-${device}-chosen`);
+  });
 });
 
 describe('the Referral Audit tab', () => {
-  it.each(SIZES)(
-    'runs an audit on a %s, and reports what it repaired or that it failed',
-    async (device, size) => {
-      const page = await visits.open('/admin?tab=referral-audit', admin, size);
-      await page.getByText('The automated audit runs daily at 4:00 AM.').waitFor();
-      await page.getByText(/Last run/).waitFor();
-      await page.getByRole('button', { name: 'Run audit now' }).click();
-      await expectToast(page, 'Audit Completed', 'Fixed 0 referral counts and updated 0 service fee discounts.');
-      await page.reload();
-      await page.getByText(/by user 1/).waitFor();
-      expect(await page.locator('.audit-results dt, .audit-results dd').allTextContents()).toEqual([
-        ...['Users checked', '2', 'Counts fixed', '0', 'Discounts updated', '0'],
-      ]);
-      await expectSound(page, `audit-${device}`);
-      const call = '**/api/admin/trigger-referral-audit';
-      await page.route(call, answerWith(500, { message: 'Broken.', code: 'internal' }));
-      await page.getByRole('button', { name: 'Run audit now' }).click();
-      await expectToast(page, 'Audit Error', 'Failed to complete the referral audit. Please try again.');
-      await page.unroute(call);
-      await page.route(call, answerWith(409, { message: 'Another audit is running.', code: 'wrong-state' }));
-      await page.getByRole('button', { name: 'Run audit now' }).click();
-      await expectToast(page, 'Audit Failed', 'Another audit is running.');
-    },
-    60_000,
-  );
+  it.each(SIZES)('runs an audit on a %s, and reports what it repaired or that it failed', async (device, size) => {
+    const page = await visits.open('/admin?tab=referral-audit', admin, size);
+    await page.getByText('The automated audit runs daily at 4:00 AM.').waitFor();
+    await page.getByText(/Last run/).waitFor();
+    await page.getByRole('button', { name: 'Run audit now' }).click();
+    await expectToast(page, 'Audit Completed', 'Fixed 0 referral counts and updated 0 service fee discounts.');
+    await page.reload();
+    await page.getByText(/by user 1/).waitFor();
+    expect(await page.locator('.audit-results dt, .audit-results dd').allTextContents()).toEqual([
+      ...['Users checked', '2', 'Counts fixed', '0', 'Discounts updated', '0'],
+    ]);
+    await expectSound(page, `audit-${device}`);
+    const call = '**/api/admin/trigger-referral-audit';
+    await page.route(call, answerWith(500, { message: 'Broken.', code: 'internal' }));
+    await page.getByRole('button', { name: 'Run audit now' }).click();
+    await expectToast(page, 'Audit Error', 'Failed to complete the referral audit. Please try again.');
+    await page.unroute(call);
+    await page.route(call, answerWith(409, { message: 'Another audit is running.', code: 'wrong-state' }));
+    await page.getByRole('button', { name: 'Run audit now' }).click();
+    await expectToast(page, 'Audit Failed', 'Another audit is running.');
+  });
 
   it('says ‘Never’ before the first audit', async () => {
     await visits.inDatabase('DELETE FROM identity.referral_audit', []);

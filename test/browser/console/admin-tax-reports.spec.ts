@@ -68,30 +68,26 @@ async function byDay(page: Page): Promise<string[]> {
 }
 
 describe('the Tax Reports tab', () => {
-  it.each(SIZES)(
-    'shows summary, chart and lines of this month on a %s',
-    async (name, size) => {
-      const window = await open('tax-reports', name, size);
-      const { page } = window;
-      expect(await page.locator('.console-figures dt, .console-figures dd').allTextContents()).toEqual([
-        ...['Transactions', '1', 'Platform Revenue', '$15.00', 'Total HST Collected', '$1.95'],
-      ]);
-      const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
-      const month = monthOf(torontoDay(new Date()));
-      expect([await start.inputValue(), await end.inputValue()]).toEqual([month.startDate, month.endDate]);
-      await page.locator('.recharts-bar-rectangle').first().waitFor();
-      const rows = await page.locator('.ant-table-tbody tr.ant-table-row').allInnerTexts();
-      expect(rows).toHaveLength(2);
-      expect(rows[0]).toContain(sale.listing.id);
-      expect(rows[0]).toContain('$27.50');
-      expect((await byDay(page)).length).toBe(1);
-      await expectGood(window, 'month');
-      await page.getByRole('link', { name: sale.listing.id }).first().click();
-      await page.getByText('Showing 1 of 1 transactions').waitFor();
-      await window.close();
-    },
-    120_000,
-  );
+  it.each(SIZES)('shows summary, chart and lines of this month on a %s', async (name, size) => {
+    const window = await open('tax-reports', name, size);
+    const { page } = window;
+    expect(await page.locator('.console-figures dt, .console-figures dd').allTextContents()).toEqual([
+      ...['Transactions', '1', 'Platform Revenue', '$15.00', 'Total HST Collected', '$1.95'],
+    ]);
+    const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
+    const month = monthOf(torontoDay(new Date()));
+    expect([await start.inputValue(), await end.inputValue()]).toEqual([month.startDate, month.endDate]);
+    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    const rows = await page.locator('.ant-table-tbody tr.ant-table-row').allInnerTexts();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(sale.listing.id);
+    expect(rows[0]).toContain('$27.50');
+    expect((await byDay(page)).length).toBe(1);
+    await expectGood(window, 'month');
+    await page.getByRole('link', { name: sale.listing.id }).first().click();
+    await page.getByText('Showing 1 of 1 transactions').waitFor();
+    await window.close();
+  });
 
   it('downloads the same lines as a file, and says when there are none', async () => {
     const window = await open('tax-reports', 'file');
@@ -134,69 +130,61 @@ describe('a year of lines', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)(
-    'renders only the visible lines, each in its place, on a %s',
-    async (name, size) => {
-      const window = await Window.open(browser, size, `admin-tax-reports-long-${name}`);
-      await window.become(site.url, admin.cookieHeader);
-      const { page } = window;
-      await page.route('**/api/admin/tax-report?*', async (route) => {
-        const report = (await (await route.fetch()).json()) as Report;
-        const items = Array.from({ length: LINES }, (_, n) => ({
-          ...report.items[0],
-          entryId: `line-${String(n)}`,
-          name: `Line ${String(n)}${n % 7 === 0 ? ' with a name that is long enough to need a second line of its cell' : ''}`,
-        }));
-        await route.fulfill({ json: { ...report, items, total: LINES, nextCursor: null } });
-      });
-      await page.goto(`${site.url}/admin?tab=tax-reports`);
-      const row = page.locator('.ant-table-tbody tr.ant-table-row');
-      await row.first().waitFor();
-      await page.locator('.recharts-bar-rectangle').first().waitFor();
-      expect(await row.count()).toBeLessThan(80);
-      await window.picture('top');
-      for (const line of [300, LINES - 1]) {
-        await page.evaluate(`window.scrollTo(0, document.body.scrollHeight * ${String(line / LINES)})`);
-        const drawn = await eventually(
-          async () => {
-            const rows = await page.evaluate<[line: number, place: number][]>(DRAWN);
-            return rows.some(([number]) => Math.abs(number - line) < 60) ? rows : undefined;
-          },
-          `the lines around ${String(line)}`,
-        );
-        expect(drawn.length).toBeLessThan(80);
-        const [from = 0] = drawn[0] ?? [];
-        expect(drawn).toEqual(drawn.map((_, index) => [from + index, from + index + 2]));
-        await window.picture(`line-${String(line)}`);
-      }
-      await page.keyboard.press('End');
-      await page.getByText(`Line ${String(LINES - 1)}`).waitFor();
-      await page.getByRole('cell', { name: 'Total' }).waitFor();
-      await expectGood(window, 'end');
-      await window.close();
-    },
-    120_000,
-  );
+  ] as const)('renders only the visible lines, each in its place, on a %s', async (name, size) => {
+    const window = await Window.open(browser, size, `admin-tax-reports-long-${name}`);
+    await window.become(site.url, admin.cookieHeader);
+    const { page } = window;
+    await page.route('**/api/admin/tax-report?*', async (route) => {
+      const report = (await (await route.fetch()).json()) as Report;
+      const items = Array.from({ length: LINES }, (_, n) => ({
+        ...report.items[0],
+        entryId: `line-${String(n)}`,
+        name: `Line ${String(n)}${n % 7 === 0 ? ' with a name that is long enough to need a second line of its cell' : ''}`,
+      }));
+      await route.fulfill({ json: { ...report, items, total: LINES, nextCursor: null } });
+    });
+    await page.goto(`${site.url}/admin?tab=tax-reports`);
+    const row = page.locator('.ant-table-tbody tr.ant-table-row');
+    await row.first().waitFor();
+    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    expect(await row.count()).toBeLessThan(80);
+    await window.picture('top');
+    for (const line of [300, LINES - 1]) {
+      await page.evaluate(`window.scrollTo(0, document.body.scrollHeight * ${String(line / LINES)})`);
+      const drawn = await eventually(
+        async () => {
+          const rows = await page.evaluate<[line: number, place: number][]>(DRAWN);
+          return rows.some(([number]) => Math.abs(number - line) < 60) ? rows : undefined;
+        },
+        `the lines around ${String(line)}`,
+      );
+      expect(drawn.length).toBeLessThan(80);
+      const [from = 0] = drawn[0] ?? [];
+      expect(drawn).toEqual(drawn.map((_, index) => [from + index, from + index + 2]));
+      await window.picture(`line-${String(line)}`);
+    }
+    await page.keyboard.press('End');
+    await page.getByText(`Line ${String(LINES - 1)}`).waitFor();
+    await page.getByRole('cell', { name: 'Total' }).waitFor();
+    await expectGood(window, 'end');
+    await window.close();
+  });
 });
 
 describe('the Overview tab', () => {
-  it.each(SIZES)(
-    'charts revenue, HST and transactions by status on a %s',
-    async (name, size) => {
-      const window = await open('overview', name, size);
-      const { page } = window;
-      await page.locator('.recharts-bar-rectangle').first().waitFor();
-      const statuses = await plotted(page, 'Transactions by status, now');
-      expect(statuses).toHaveLength(7);
-      expect(statuses.map((row) => row.split(/\s*\t\s*/))).toContainEqual(['Item delivered', '1']);
-      const [day] = await byDay(page);
-      const { body } = await admin.get<{ days: { revenue: number }[] }>('/api/admin/overview');
-      expect(day).toContain(`$${(body.days[0]?.revenue ?? 0).toFixed(2)}`);
-      await expectGood(window, 'month');
-      await window.close();
-    },
-    120_000,
-  );
+  it.each(SIZES)('charts revenue, HST and transactions by status on a %s', async (name, size) => {
+    const window = await open('overview', name, size);
+    const { page } = window;
+    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    const statuses = await plotted(page, 'Transactions by status, now');
+    expect(statuses).toHaveLength(7);
+    expect(statuses.map((row) => row.split(/\s*\t\s*/))).toContainEqual(['Item delivered', '1']);
+    const [day] = await byDay(page);
+    const { body } = await admin.get<{ days: { revenue: number }[] }>('/api/admin/overview');
+    expect(day).toContain(`$${(body.days[0]?.revenue ?? 0).toFixed(2)}`);
+    await expectGood(window, 'month');
+    await window.close();
+  });
 
   it('compares with the preceding days, and opens the lists behind figures, bars and statuses', async () => {
     const window = await open('overview', 'lists');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await admin.mail(/^Needs your attention/);
   await restrict('verified');
   await copyOfListing(MANY);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
@@ -108,7 +108,6 @@ describe('the Transactions tab', () => {
       await page.getByRole('listitem').filter({ hasText: 'Lamp' }).last().waitFor();
       expect(await cards(page).count()).toBeLessThan(30);
     },
-    60_000,
   );
 
   it('filters by status, remembers the choice, and sorts by key and pill', async () => {
@@ -257,7 +256,6 @@ describe('the Transactions tab', () => {
 
   it('deletes the selection across all pages, with progress, and says what could not be deleted', async () => {
     const { window, page } = await open('delete');
-    page.setDefaultTimeout(120_000);
     // Measured by the page's clock, because events reach the test late on a busy machine.
     const asked = (): Promise<number[]> =>
       page.evaluate(`performance.getEntriesByType('resource')

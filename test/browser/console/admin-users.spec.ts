@@ -278,17 +278,13 @@ describe('the Users tab', () => {
     ['phone', PHONE],
     ['tablet', TABLET],
     ['desktop', DESKTOP],
-  ] as const)(
-    'fits a %s and is accessible',
-    async (device, size) => {
-      const page = await visits.open('/admin?tab=users', admin, size);
-      await page.locator('[data-row]').first().waitFor();
-      await expectSound(page);
-      await picture(page, device);
-      await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();
-      await page.getByRole('dialog').getByLabel('First name').waitFor();
-      await picture(page, `${device}-edit`);
-    },
-    60_000,
-  );
+  ] as const)('fits a %s and is accessible', async (device, size) => {
+    const page = await visits.open('/admin?tab=users', admin, size);
+    await page.locator('[data-row]').first().waitFor();
+    await expectSound(page);
+    await picture(page, device);
+    await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();
+    await page.getByRole('dialog').getByLabel('First name').waitFor();
+    await picture(page, `${device}-edit`);
+  });
 });

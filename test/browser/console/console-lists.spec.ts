@@ -38,7 +38,7 @@ beforeAll(async () => {
        FROM listings.listing, generate_series(1, $2::int) n WHERE id = $1`,
     [sold.id, MANY],
   );
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
@@ -47,7 +47,6 @@ afterAll(async () => {
 const tabs: ConsolePage[] = [];
 async function open(query: string): Promise<ConsolePage> {
   const tab = await ConsolePage.open(browser, site.url, admin, query);
-  tab.page.setDefaultTimeout(15_000);
   tabs.push(tab);
   return tab;
 }

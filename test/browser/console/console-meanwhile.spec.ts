@@ -18,11 +18,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-async function open(path: string): Promise<Page> {
-  const page = await visits.open(path, admin, DESKTOP);
-  page.setDefaultTimeout(15_000);
-  return page;
-}
+const open = (path: string): Promise<Page> => visits.open(path, admin, DESKTOP);
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const actions = (page: Page): Locator => page.getByRole('group', { name: 'Actions' });
 const saleOf = ({ listing }: Sale): string => `/admin/transactions/${listing.id}`;

@@ -33,7 +33,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 async function open(path: string, size: Size = DESKTOP): Promise<Page> {
   const page = await visits.open(path, admin, size);
-  page.setDefaultTimeout(15_000);
   await heading(page, 'Administration').waitFor({ state: 'attached' });
   return page;
 }

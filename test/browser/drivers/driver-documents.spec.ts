@@ -59,7 +59,7 @@ describe('The documents of a driver', () => {
     await window.picture('entered');
     expect(await inaccessible(page)).toEqual([]);
     await window.close();
-  }, 60_000);
+  });
 
   it('are read, refused and approved one by one in the console, and then the driver is approved', async () => {
     for (const kind of ['identity', 'insurance', 'vehicle', 'background'])
@@ -103,5 +103,5 @@ describe('The documents of a driver', () => {
     await page.getByText('Driver approved').first().waitFor();
     await window.picture('approved');
     await window.close();
-  }, 60_000);
+  });
 });

@@ -151,7 +151,7 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await page.getByRole('cell', { name: /Oak bookcase/ }).waitFor();
     await expectGood(window, 'own-statement');
     await close(window);
-  }, 180_000);
+  });
 });
 
 describe('a job', () => {

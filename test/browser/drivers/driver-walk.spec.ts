@@ -176,26 +176,21 @@ describe('a new driver', () => {
   it.each([
     ['phone', 'thumb', PHONE],
     ['desktop', 'keys', DESKTOP],
-  ] as const)(
-    'gets on a %s, with only the %s, from the home page to the first earnings',
-    async (name, hand, size) => {
-      const sale = await Sale.at(visits.site, 'paid');
-      const page = await visits.open('/', null, size);
-      page.setDefaultTimeout(25_000);
-      const who = new Person(visits.site.url, `drives-${name}-${String(process.pid)}@porchlight.test`);
-      const walk = new Walk(visits, page, `driver-${name}`, hand);
-      await applies(walk, page, who);
-      await entersDocuments(walk, page);
-      await page.goto(await isApproved(page, sale, who));
-      await drives(walk, page, sale);
-      expect(walk.figures()).toEqual([17, 20]);
-      await page.goBack();
-      await heading(page, 'Delivered').waitFor();
-      await page.goBack();
-      await heading(page, 'Your jobs').waitFor();
-      await page.goForward();
-      await heading(page, 'Delivered').waitFor();
-    },
-    180_000,
-  );
+  ] as const)('gets on a %s, with only the %s, from the home page to the first earnings', async (name, hand, size) => {
+    const sale = await Sale.at(visits.site, 'paid');
+    const page = await visits.open('/', null, size);
+    const who = new Person(visits.site.url, `drives-${name}-${String(process.pid)}@porchlight.test`);
+    const walk = new Walk(visits, page, `driver-${name}`, hand);
+    await applies(walk, page, who);
+    await entersDocuments(walk, page);
+    await page.goto(await isApproved(page, sale, who));
+    await drives(walk, page, sale);
+    expect(walk.figures()).toEqual([17, 20]);
+    await page.goBack();
+    await heading(page, 'Delivered').waitFor();
+    await page.goBack();
+    await heading(page, 'Your jobs').waitFor();
+    await page.goForward();
+    await heading(page, 'Delivered').waitFor();
+  });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   pushes = await TestPushService.start();
   visits = await Visits.start();
   sale = await Sale.at(visits.site, 'assigned', { name: 'Oak desk' });
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(async () => {
   await visits.end();
@@ -80,7 +80,7 @@ describe('The card for phone messages', () => {
     await texts.click();
     await eventually(async () => ((await texts.isChecked()) ? undefined : true), 'texts to be off');
     expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
-  }, 120_000);
+  });
 
   it('is at the bottom of the order page for both sides, and prompts for nothing by itself', async () => {
     const other = await Sale.at(visits.site, 'assigned', { name: 'Blue bicycle' });
@@ -103,7 +103,7 @@ describe('The card for phone messages', () => {
       await card.scrollIntoViewIfNeeded();
       await visits.picture(page, `phone-card-${title.slice(-4)}`);
     }
-  }, 120_000);
+  });
 
   it('asks for a number only if neither the account nor an order has one', async () => {
     const page = await visits.open('/account/security', await visits.person('nora'), PHONE);

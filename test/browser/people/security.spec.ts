@@ -246,7 +246,6 @@ describe('an action that needs a fresh proof', () => {
     await eventually(
       async () => ((await focused(page)) === 'Release Funds' ? true : undefined),
       'the focus on the button that was pressed',
-      10_000,
     );
     await inDatabase(`DELETE FROM identity.challenge`);
     const again = (await admin.mails()).length;

@@ -34,7 +34,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 async function comesByLink(name: string, size: Size, script = ''): Promise<{ walk: Walk; page: Page; who: Person }> {
   const { listing } = await Sale.at(visits.site, 'listed');
   const page = await visits.open('/robots.txt', null, size);
-  page.setDefaultTimeout(25_000);
   await page.addInitScript(script);
   await page.goto(`${visits.site.url}/${listing.shareLink}`);
   const who = new Person(visits.site.url, `walk-${name}-${String(process.pid)}@porchlight.test`);
@@ -124,7 +123,6 @@ describe('a new buyer', () => {
       await page.getByRole('heading', { level: 1, name: 'Order' }).waitFor();
       await heading(page, script === '' ? 'Delivery time and payment' : 'Delivery address').waitFor();
     },
-    120_000,
   );
 
   it('gets from the link to the receipt with only the keyboard', async () => {
@@ -186,5 +184,5 @@ describe('a new buyer', () => {
     await walk.tabTo(page.getByRole('link', { name: /^Receipt/ }));
     await press('Enter');
     await heading(page, 'Receipt').waitFor();
-  }, 120_000);
+  });
 });

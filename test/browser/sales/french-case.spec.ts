@@ -23,7 +23,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 async function walkOf(who: Person, path: string, name: string): Promise<FrenchWalk> {
   const page = await visits.open(path, who, PHONE, 'fr-CA');
-  page.setDefaultTimeout(60_000);
   return new FrenchWalk(visits, page, `fr-${name}`);
 }
 

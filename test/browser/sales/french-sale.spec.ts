@@ -239,7 +239,6 @@ describe('a sale between people who chose French', () => {
   it('is French on every screen and in every message, from the item to the payout', async () => {
     const person = (name: string) => new Person(visits.site.url, `${name}-${String(process.pid)}@porchlight.test`);
     const walkOf = (page: Page, name: string): FrenchWalk => {
-      page.setDefaultTimeout(60_000);
       return new FrenchWalk(visits, page, `fr-${name}`);
     };
     const [seller, buyer, driver] = [person('vend'), person('achete'), await approvedDriver(visits.site)];

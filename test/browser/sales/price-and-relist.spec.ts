@@ -11,9 +11,6 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Short, so that a missing step fails soon. */
-const TIMEOUT_MS = 20_000;
-
 const reprice = ({ seller, listing }: Sale, amount: number) =>
   expectStatus(seller.call('PATCH', `/api/products/${listing.id}`, { body: { amount } }), 200);
 
@@ -25,7 +22,6 @@ describe.each([
     const sale = await Sale.at(visits.site, 'listed', { size: 'small', amount: '30' });
     await sale.buyer.signIn({ asProspect: true });
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`, sale.buyer, size);
-    page.setDefaultTimeout(TIMEOUT_MS);
     await page.getByRole('button', { name: 'Buy safely for $40.00' }).click();
     await typeOrder(page);
     await reprice(sale, 300);
@@ -46,7 +42,6 @@ describe.each([
     const sale = await Sale.at(visits.site, 'listed', { size: 'small', amount: '30' });
     await sale.buyer.signIn({ asProspect: true });
     const page = await visits.open('/', sale.buyer, size);
-    page.setDefaultTimeout(TIMEOUT_MS);
     // The page gets no events meanwhile, like on a bad connection.
     await page.route(/\/events$/, () => undefined);
     await page.goto(`${visits.site.url}/transaction/${sale.listing.shareLink}`);
@@ -74,12 +69,10 @@ describe.each([
     const sale = await Sale.at(visits.site, 'paid');
     const link = `/transaction/${sale.listing.shareLink}`;
     const visitor = await visits.open(link, null, size);
-    visitor.setDefaultTimeout(TIMEOUT_MS);
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await visitor.getByText('The seller has withdrawn this item.').waitFor();
 
     const page = await visits.open(link, sale.seller, size);
-    page.setDefaultTimeout(TIMEOUT_MS);
     await page.getByRole('button', { name: 'Relist' }).click();
     await expectToast(page, 'Relisted', 'Your item is on sale again under the same link.');
     await page.getByTestId('share-link').getByText(`/${sale.listing.shareLink}`).waitFor();
@@ -94,7 +87,6 @@ describe.each([
     await page.waitForURL(new RegExp(`${link}$`));
 
     const buyer = await visits.open(link, sale.buyer, size);
-    buyer.setDefaultTimeout(TIMEOUT_MS);
     await buyer.getByText('You ordered this item before.').waitFor();
     await buyer.getByRole('link', { name: 'See that order' }).click();
     await buyer.getByText(/Sale cancelled/).waitFor();
@@ -109,7 +101,6 @@ describe.each([
     const sale = await Sale.at(visits.site, 'paid');
     await sale.seller.createListing({ name: 'Brass lamp', size: 'small', amount: '20' });
     const page = await visits.open(`/item-sold/${sale.listing.shareLink}`, null, size);
-    page.setDefaultTimeout(TIMEOUT_MS);
     await page.getByRole('heading', { name: 'Also for sale by this seller' }).waitFor();
     await page.getByRole('link', { name: /Brass lamp.*\$30\.00/ }).click();
     await page.getByRole('button', { name: 'Buy safely for $30.00' }).waitFor();

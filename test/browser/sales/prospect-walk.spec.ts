@@ -16,7 +16,6 @@ describe('a buyer who has not registered', () => {
     const sale = await Sale.at(visits.site, 'paid');
     const page = await visits.open(await buttonOf(sale.buyer, /Payment confirmed/), null, PHONE);
     const before = (await sale.buyer.mails()).length;
-    page.setDefaultTimeout(25_000);
     const walk = new Walk(visits, page, 'prospect');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -78,5 +77,5 @@ describe('a buyer who has not registered', () => {
     await page.getByRole('link', { name: 'Follow the delivery of Oak bookcase' }).waitFor();
     await walk.screen('purchases');
     expect(walk.figures()).toEqual([9, 6]);
-  }, 120_000);
+  });
 });

@@ -81,7 +81,6 @@ async function saysWhoSells(walk: Walk, page: Page, who: Person): Promise<void> 
 describe('a new seller with only the keyboard', () => {
   it('gets from the home page to a shared link in 9 screens and 9 fields, and loses nothing when going back', async () => {
     const page = await visits.open('/', null, DESKTOP);
-    page.setDefaultTimeout(25_000);
     await page.addInitScript(SHARE_SHEET);
     const walk = new Walk(visits, page, 'seller-keys', 'keys');
     await walk.screen('home');
@@ -119,7 +118,7 @@ describe('a new seller with only the keyboard', () => {
     await page.goBack();
     await page.goForward();
     await heading(page, 'Your link is ready').waitFor();
-  }, 120_000);
+  });
 });
 
 describe('the photos of an item', () => {
@@ -145,7 +144,6 @@ describe('a seller whose account is still being checked', () => {
       sandboxControl(visits.site.sandboxUrl, `accounts/${body.stripeConnectId}/onboard`, { outcome });
     await ends('submitted');
     const page = await visits.open('/create-link', seller, PHONE);
-    page.setDefaultTimeout(25_000);
     const walk = new Walk(visits, page, 'seller-checked');
     await fillInItem(page, { photos: [await photoFile('front.jpg')] });
     await button(page, 'Publish').click();
@@ -158,5 +156,5 @@ describe('a seller whose account is still being checked', () => {
     await walk.screen('ready', button(page, 'Publish now'));
     await page.keyboard.press('Enter');
     await heading(page, 'Your link is ready').waitFor();
-  }, 60_000);
+  });
 });

@@ -33,83 +33,78 @@ describe('a new seller', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)(
-    'gets on a %s from the item to its link, and is asked for each thing once',
-    async (name, size) => {
-      const page = await visits.open('/create-link', null, size);
-      page.setDefaultTimeout(25_000);
-      const walk = new Walk(visits, page, `walk-${name}`);
-      const who = new Person(visits.site.url, `walk-${name}-${String(process.pid)}@porchlight.test`);
-      await walk.screen('item');
-      await choosePhotos(page, [await photoFile('front.jpg'), await photoFile('side.jpg')]);
-      await walk.type('What is it?', 'Oak bookcase, “Élan” model');
-      await walk.type('Price (CAD)', '149.99');
-      await page.getByLabel(/^Medium/).check();
-      await page.getByText('$174.99').first().waitFor();
-      await kept(page, '"medium"');
-      await page.reload();
-      await expectCount(page, TILE, 2);
-      expect(await page.getByLabel('What is it?').inputValue()).toBe('Oak bookcase, “Élan” model');
-      await visits.picture(page, `walk-${name}-item-filled`);
-      await page.getByRole('button', { name: 'Publish' }).click();
+  ] as const)('gets on a %s from the item to its link, and is asked for each thing once', async (name, size) => {
+    const page = await visits.open('/create-link', null, size);
+    const walk = new Walk(visits, page, `walk-${name}`);
+    const who = new Person(visits.site.url, `walk-${name}-${String(process.pid)}@porchlight.test`);
+    await walk.screen('item');
+    await choosePhotos(page, [await photoFile('front.jpg'), await photoFile('side.jpg')]);
+    await walk.type('What is it?', 'Oak bookcase, “Élan” model');
+    await walk.type('Price (CAD)', '149.99');
+    await page.getByLabel(/^Medium/).check();
+    await page.getByText('$174.99').first().waitFor();
+    await kept(page, '"medium"');
+    await page.reload();
+    await expectCount(page, TILE, 2);
+    expect(await page.getByLabel('What is it?').inputValue()).toBe('Oak bookcase, “Élan” model');
+    await visits.picture(page, `walk-${name}-item-filled`);
+    await page.getByRole('button', { name: 'Publish' }).click();
 
-      await walk.screen('e-mail', page.getByLabel('E-mail'));
-      await page.getByText('Step 1 of 3').waitFor();
-      await walk.type('E-mail', who.email);
-      await page.keyboard.press('Enter');
-      await walk.screen('code', page.getByLabel('6-digit code'));
-      await walk.type('6-digit code', await who.newCode(0));
-      // The sixth digit may already have submitted it.
-      await page
-        .getByRole('button', { name: 'Verify code' })
-        .click({ timeout: 2_000 })
-        .catch(() => undefined);
+    await walk.screen('e-mail', page.getByLabel('E-mail'));
+    await page.getByText('Step 1 of 3').waitFor();
+    await walk.type('E-mail', who.email);
+    await page.keyboard.press('Enter');
+    await walk.screen('code', page.getByLabel('6-digit code'));
+    await walk.type('6-digit code', await who.newCode(0));
+    // The sixth digit may already have submitted it.
+    await page
+      .getByRole('button', { name: 'Verify code' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
 
-      await page.getByText('Step 2 of 3').waitFor();
-      await walk.screen('profile', page.getByLabel('First name (optional)'));
-      await walk.type('First name (optional)', 'Maya');
-      await walk.type('Phone', '416 555 0123');
-      await walk.type('Street address', '12 Maple Avenue');
-      await walk.type('City', 'Vaughan');
-      await walk.type('Postal code', 'L4L 1A1');
-      await page.reload();
-      expect(await page.getByLabel('Username').inputValue()).toMatch(/^maya\d{3}$/);
-      await page.getByLabel(/I accept the/).check();
-      await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Step 2 of 3').waitFor();
+    await walk.screen('profile', page.getByLabel('First name (optional)'));
+    await walk.type('First name (optional)', 'Maya');
+    await walk.type('Phone', '416 555 0123');
+    await walk.type('Street address', '12 Maple Avenue');
+    await walk.type('City', 'Vaughan');
+    await walk.type('Postal code', 'L4L 1A1');
+    await page.reload();
+    expect(await page.getByLabel('Username').inputValue()).toMatch(/^maya\d{3}$/);
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
 
-      await page.getByText('Step 3 of 3').waitFor();
-      await walk.screen('payments', page.getByRole('button', { name: 'Set up payments' }));
-      await page.keyboard.press('Enter');
-      await page.waitForURL(new RegExp(visits.site.sandboxUrl));
-      walk.screens++;
-      await page.getByRole('button', { name: 'Verify and finish' }).click();
-      await page.getByRole('heading', { name: 'Ready to publish' }).waitFor();
-      await walk.screen('ready', page.getByRole('button', { name: 'Publish now' }));
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
-      await walk.screen('share', page.getByTestId('share-link'));
+    await page.getByText('Step 3 of 3').waitFor();
+    await walk.screen('payments', page.getByRole('button', { name: 'Set up payments' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(visits.site.sandboxUrl));
+    walk.screens++;
+    await page.getByRole('button', { name: 'Verify and finish' }).click();
+    await page.getByRole('heading', { name: 'Ready to publish' }).waitFor();
+    await walk.screen('ready', page.getByRole('button', { name: 'Publish now' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
+    await walk.screen('share', page.getByTestId('share-link'));
 
-      const link = await page.getByTestId('share-link').inputValue();
-      expect(link).toMatch(new RegExp(`^${visits.site.url}/[A-Za-z0-9]{8}$`));
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      await page.getByText('Share link has been copied to clipboard').waitFor();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
-      await page.getByRole('button', { name: 'Copy the text for Kijiji' }).click();
-      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain(link);
-      expect(await page.getByRole('link', { name: 'Download PNG' }).getAttribute('href')).toMatch(/^data:image\/png/);
-      await page.reload();
-      await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
-      await page.goBack();
-      expect(walk.figures()).toEqual([8, 9]);
+    const link = await page.getByTestId('share-link').inputValue();
+    expect(link).toMatch(new RegExp(`^${visits.site.url}/[A-Za-z0-9]{8}$`));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Share link has been copied to clipboard').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+    await page.getByRole('button', { name: 'Copy the text for Kijiji' }).click();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain(link);
+    expect(await page.getByRole('link', { name: 'Download PNG' }).getAttribute('href')).toMatch(/^data:image\/png/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
+    await page.goBack();
+    expect(walk.figures()).toEqual([8, 9]);
 
-      await page.goto(`${visits.site.url}/create-link`);
-      expect(await page.getByLabel('What is it?').inputValue()).toBe('');
-      await fillInItem(page, { photos: [await photoFile('front.jpg')], name: 'Small lamp' });
-      await page.getByRole('button', { name: 'Publish' }).click();
-      await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
-    },
-    120_000,
-  );
+    await page.goto(`${visits.site.url}/create-link`);
+    expect(await page.getByLabel('What is it?').inputValue()).toBe('');
+    await fillInItem(page, { photos: [await photoFile('front.jpg')], name: 'Small lamp' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
+  });
 });
 
 /** Drops a file on the middle of the page, like a person who misses the field. */

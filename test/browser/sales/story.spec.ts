@@ -273,5 +273,5 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     const buyers = new Person(site.url, email('buyer'));
     for (const subject of [/Payment confirmed/, /driver is on the way/, /was picked up/]) await buyers.mail(subject);
     expect(windows.flatMap(({ problems }) => problems)).toEqual([]);
-  }, 240_000);
+  });
 });

@@ -141,7 +141,6 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await eventually(
       async () => ((await page.evaluate<boolean>(REFUSAL_IS_SEEN)) ? true : undefined),
       'the refusal to be in sight',
-      3_000,
     );
     expect(await page.getByRole('radio', { name: label, exact: true }).getAttribute('aria-checked')).toBe('true');
     await expectSound(page);

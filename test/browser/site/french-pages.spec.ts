@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
   await prepareEveryPage(site);
-}, 180_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();

@@ -13,7 +13,7 @@ let sale: Sale;
 beforeAll(async () => {
   pseudo = await PseudoSite.start();
   sale = await Sale.at(pseudo.site, 'listed', { name: 'Oak bookcase' });
-}, 240_000);
+});
 afterAll(() => pseudo.end());
 
 /** The label of a button or field in the pseudo-language. */
@@ -271,7 +271,7 @@ describe('A driver’s job in the pseudo-language', () => {
     });
     await job.until('item_delivered');
     await expectPartiesPseudo(job, 'delivered');
-  }, 240_000);
+  });
 
   it('that the buyer declines at the pickup', async () => {
     const job = await Sale.at(pseudo.site, 'assigned', { name: 'Small lamp' });

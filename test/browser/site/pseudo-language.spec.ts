@@ -9,7 +9,7 @@ let pseudo: PseudoSite;
 beforeAll(async () => {
   pseudo = await PseudoSite.start();
   await prepareEveryPage(pseudo.site);
-}, 240_000);
+});
 afterAll(() => pseudo.end());
 
 describe('Every page in the pseudo-language', () => {

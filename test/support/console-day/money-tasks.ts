@@ -103,7 +103,7 @@ export const MONEY: readonly Task[] = [
       await operator.confirm('Refund the buyer', 'A lens cap is missing; agreed in a call.');
       const back = async (): Promise<true | undefined> =>
         (await world.sale('Film camera').ledger()).proof.refunded === 40 || undefined;
-      await eventually(back, 'the refund', 30_000);
+      await eventually(back, 'the refund');
     },
   },
   {
@@ -116,7 +116,7 @@ export const MONEY: readonly Task[] = [
       await expectSaid(operator, 'Approved and done');
       const back = async (): Promise<true | undefined> =>
         (await world.sale('Guitar').ledger()).proof.refunded === 60 || undefined;
-      await eventually(back, 'the refund', 30_000);
+      await eventually(back, 'the refund');
     },
   },
 ];

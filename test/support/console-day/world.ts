@@ -89,7 +89,6 @@ export class DayWorld {
     await eventually(
       async () => (await this.rows<{ state: string }>(sql, [this.idOf(item)]))[0]?.state === state || undefined,
       `the ${item} to be ${state}`,
-      30_000,
     );
   }
 
@@ -103,7 +102,6 @@ export class DayWorld {
     const window = await Window.open(this.browser, DESKTOP, isOtherDevice ? 'other-device' : 'console-day');
     this.#windows.push(window);
     if (!isOtherDevice) await window.become(this.site.url, this.admin.cookieHeader);
-    window.page.setDefaultTimeout(15_000);
     return window.page;
   }
 

@@ -82,20 +82,14 @@ export class Day {
       this.jobs.push(job);
       await this.#paid(job, this.windows[number % this.windows.length]!);
     });
-    await eventually(
-      async () => {
-        const rows = await this.rows<{ id: string; listing_id: string }>(
-          'SELECT id, listing_id FROM delivery.delivery',
-        );
-        for (const { id, listing_id } of rows) {
-          const job = this.jobs.find(({ listingId }) => listingId === listing_id);
-          if (job !== undefined) job.id = id;
-        }
-        return rows.length === count ? true : undefined;
-      },
-      'every sale to be paid',
-      60_000,
-    );
+    await eventually(async () => {
+      const rows = await this.rows<{ id: string; listing_id: string }>('SELECT id, listing_id FROM delivery.delivery');
+      for (const { id, listing_id } of rows) {
+        const job = this.jobs.find(({ listingId }) => listingId === listing_id);
+        if (job !== undefined) job.id = id;
+      }
+      return rows.length === count ? true : undefined;
+    }, 'every sale to be paid');
   }
 
   async #windows(sale: Sale): Promise<{ deliveryDate: string; deliveryWindow: string }[]> {

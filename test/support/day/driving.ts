@@ -205,16 +205,12 @@ const PLAYS: Record<Job['story'], Play> = {
 
 /** Waits until no money is in movement. */
 export async function settled(day: Day): Promise<void> {
-  await eventually(
-    async () => {
-      const [row] = await day.rows<{ n: number }>(
-        `SELECT (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
+  await eventually(async () => {
+    const [row] = await day.rows<{ n: number }>(
+      `SELECT (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
               + (SELECT count(*) FROM listings.listing WHERE funds_state IN ('held', 'release_due', 'releasing', 'refunding'))::int
              AS n`,
-      );
-      return row?.n === 0 ? true : undefined;
-    },
-    'all money to be where it belongs',
-    60_000,
-  );
+    );
+    return row?.n === 0 ? true : undefined;
+  }, 'all money to be where it belongs');
 }

@@ -147,14 +147,10 @@ export class Theatre {
   }
 
   async until({ seller, shareLink }: Case, funds: string): Promise<void> {
-    await eventually(
-      async () => {
-        const { body } = await seller.get<{ viewer?: { fundsState: string } }>(`/api/products/${shareLink}`);
-        return body.viewer?.fundsState === funds ? true : undefined;
-      },
-      `the money to be ${funds}`,
-      30_000,
-    );
+    await eventually(async () => {
+      const { body } = await seller.get<{ viewer?: { fundsState: string } }>(`/api/products/${shareLink}`);
+      return body.viewer?.fundsState === funds ? true : undefined;
+    }, `the money to be ${funds}`);
   }
 
   /** The code that the seller sees, or an invalid one if there is none. */

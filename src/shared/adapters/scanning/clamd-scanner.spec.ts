@@ -39,7 +39,7 @@ describe.each(SERVERS)('scanning with %s', (_name, start) => {
   let server: TestClamd;
   beforeAll(async () => {
     server = await start();
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   it('tells harmful files from harmless ones, up to the largest upload', async () => {
@@ -49,7 +49,7 @@ describe.each(SERVERS)('scanning with %s', (_name, start) => {
     const said: boolean[] = [];
     for (const bytes of asked) said.push(await scanner.isHarmless(bytes));
     expect(said).toEqual([true, false, true, true, false]);
-  }, 60_000);
+  });
 });
 
 describe('a broken scanner', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     );
   }
   await database.owner.dataSource.query('VACUUM ANALYZE admin.audit_log');
-}, 180_000);
+});
 afterAll(() => database.close());
 
 async function timed(filter: AuditFilter, cursor: string | null = null): Promise<{ page: AuditPage; ms: number }> {

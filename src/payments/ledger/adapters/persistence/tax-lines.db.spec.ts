@@ -124,7 +124,7 @@ describe('a refund after release', () => {
       });
     }
     await expectReportIsTheLedger();
-  }, 60_000);
+  });
 });
 
 describe('a sale', () => {
