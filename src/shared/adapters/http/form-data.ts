@@ -118,7 +118,7 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
  * Stores the file; returns null for the empty part that browsers send if no file was chosen, which has neither name nor
  * bytes.
  */
-async function keepFile(part: MultipartFile, { paths }: Upload): Promise<UploadedFile | null> {
+async function storeFile(part: MultipartFile, { paths }: Upload): Promise<UploadedFile | null> {
   // The library's type guarantees a name, but an empty one arrives as undefined.
   const name = (part.filename as string | undefined) ?? '';
   refuseInvalidCharacters(name, part.fieldname);
@@ -159,7 +159,7 @@ async function readUpload(request: FastifyRequest, upload: Upload, rules: FormDa
       part.file.resume();
       throw new UploadRefused(part.fieldname, `Files are taken as “${rules.files.field}” only.`);
     }
-    const file = await keepFile(part, upload);
+    const file = await storeFile(part, upload);
     if (file !== null) upload.files.push(file);
     if (upload.files.length > rules.files.most) {
       throw new UploadRefused(rules.files.field, sentence('problem.photos-sent', { max: rules.files.most }));

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDeleteAccountMutation, useExportDataMutation } from '../api/own-data.api';
 import { sentenceOf } from '../api/problem';
 import { TextField } from './field';
+import { download } from '../download';
 import { Looks } from './looks';
 import { Modal } from './modal';
 import { useToasts } from './toasts/toasts';
@@ -10,17 +11,6 @@ import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 
 const WORD = t('ui.delete-word');
-
-/** Makes the browser download a file. */
-function keepFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click; one minute is more than enough.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Reloads the site, so that nothing of the person remains in memory. */
 const leave = (): void => window.location.replace('/');
@@ -99,10 +89,8 @@ export function OwnData() {
   const onExport = async (): Promise<void> => {
     const answer = await exportData();
     if (answer.data === undefined) return toasts.warn(t('ui.data-could-not-fetched'), sentenceOf(answer.error));
-    keepFile(
-      `porchlight-data-${new Date().toISOString().slice(0, '2026-06-10'.length)}.json`,
-      JSON.stringify(answer.data, null, 2),
-    );
+    const name = `porchlight-data-${new Date().toISOString().slice(0, '2026-06-10'.length)}.json`;
+    download(name, JSON.stringify(answer.data, null, 2), 'application/json');
     toasts.tell(t('ui.data-downloaded'));
   };
   return (

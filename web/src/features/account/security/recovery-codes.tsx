@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../../shared/api/problem';
+import { download } from '../../../shared/download';
 import { Modal } from '../../../shared/ui/modal';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useRecoveryCodesMutation } from './security.api';
@@ -7,15 +8,8 @@ import { t } from '../../../shared/texts/texts';
 const asText = (codes: readonly string[]): string =>
   `${t('account.recovery.file.title')}\n${t('account.recovery.file.text')}\n\n${codes.join('\n')}\n`;
 
-function keepFile(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'porchlight-recovery-codes.txt';
-  link.click();
-  // The browser reads the file after the click; one minute is more than enough.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+const onDownload = (codes: readonly string[]): void =>
+  download('porchlight-recovery-codes.txt', asText(codes), 'text/plain');
 
 /** Shows new recovery codes, which are shown only once. */
 export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -41,7 +35,7 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
           <button type="button" className="button-link quiet" onClick={onCopy}>
             {t('account.recovery.copy')}
           </button>
-          <button type="button" className="button-link quiet" onClick={() => keepFile(codes)}>
+          <button type="button" className="button-link quiet" onClick={() => onDownload(codes)}>
             {t('account.recovery.download')}
           </button>
           <button type="button" className="button-link" onClick={onClose}>

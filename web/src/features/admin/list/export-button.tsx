@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
+import { download } from '../../../shared/download';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { allRows, csvOf, fileName, keepFile, MAX_ROWS } from './export-list';
+import { allRows, csvOf, fileName, MAX_ROWS } from './export-list';
 import { useHidden } from './list-place';
 import type { ListColumn, ListPage } from './types';
 
@@ -29,7 +30,7 @@ export function ExportButton<Row>({ name, columns, load }: Props<Row>) {
       const rows = await allRows(load, { isStopped: () => isStopped, onRows: setCount });
       if (rows === undefined) return;
       const shown = columns.filter(({ key, isName = false }) => isName || !hidden.has(key));
-      keepFile(fileName(name), await csvOf(shown, rows));
+      download(fileName(name), await csvOf(shown, rows), 'text/csv;charset=utf-8');
       const note = rows.length === MAX_ROWS ? ' Narrow the list to get the rest.' : '';
       toasts.tell('Exported', `${inFigures(rows.length)} rows in ${fileName(name)}.${note}`);
     } catch (error) {

@@ -39,13 +39,3 @@ export async function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: read
 }
 
 export const fileName = (name: string): string => `${name}-${today()}.csv`;
-
-/** Makes the browser download a file. */
-export function keepFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

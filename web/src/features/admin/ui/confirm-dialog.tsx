@@ -10,7 +10,7 @@ import { AdministratorsOnly, useIsAdministrator, waitingSentence, WAITS_TITLE } 
 import './console-forms.css';
 
 /** A confirmed action, with an idempotency key that makes a second click the same action. */
-export interface Deed {
+export interface Confirmation {
   key: string;
   /** Empty if the dialog asks for none. */
   reason: string;
@@ -27,7 +27,7 @@ interface Props {
   /** Tells developers that they cannot do this, and disables the button. */
   administratorsOnly?: boolean;
   /** Resolves to the error, if there is one. */
-  onConfirm: (confirmed: Deed) => Promise<{ error?: unknown }>;
+  onConfirm: (confirmed: Confirmation) => Promise<{ error?: unknown }>;
   onClose: () => void;
   children: ReactNode;
 }
