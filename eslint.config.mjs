@@ -63,7 +63,7 @@ const GENERAL_SYNTAX = [
     message: 'A function takes at most 6 parameters.',
   },
 ];
-/** The default of `testTimeout`, and of `Window.open`, is long enough for a busy machine. */
+/** 300 s, which jest.config.mjs sets as `testTimeout`, and what Window.open sets are long enough for a busy machine. */
 const SHORT_LIMITS = [
   {
     selector:

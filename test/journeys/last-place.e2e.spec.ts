@@ -118,7 +118,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     expect(offered.length).toBe(3 * (without.length - 3 * PLACES));
     const open = await openPlaces();
     for (const place of next) expect(open).not.toContainEqual(place);
-    // Who was refused early may have been offered a window that filled up a moment later.
+    // An order that was refused early may have been offered a window that filled up a moment later.
     for (const place of offered) expect([...open, ...next]).toContainEqual(place);
     without = without.filter((_, turn) => answers[turn]?.status === 409);
     const { status, body } = await order(without[0]!, next[0]!);

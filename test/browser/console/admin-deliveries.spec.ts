@@ -176,7 +176,7 @@ describe('The drivers tab', () => {
   it('explains an invalid search at the field, and an empty result', async () => {
     const tab = await open('tab=drivers&q=x');
     await tab.page.getByText('Search for 2 to 100 characters.').waitFor();
-    await tab.visit('tab=drivers&q=nobody-like-that');
+    await tab.visit('tab=drivers&q=no-such-driver');
     await tab.page.getByText('No drivers match these filters.').waitFor();
     await tab.expectGood('drivers-none');
   });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
 import { inaccessible } from '../../support/pages/axe.js';
@@ -108,7 +109,13 @@ describe('an administrator in production', () => {
     expect(new Set(codes).size).toBe(10);
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Codes copied').waitFor();
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain(codes[9]);
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toContain(codes[9]);
+    const arriving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toBe('porchlight-recovery-codes.txt');
+    expect(await readFile(await file.path(), 'utf8')).toBe(copied);
     await expectSound(window);
     await window.picture('codes');
     await dialog.getByRole('button', { name: 'I’ve saved them' }).click();

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { useDeleteAccountMutation, useExportDataMutation } from '../api/own-data.api';
 import { sentenceOf } from '../api/problem';
 import { TextField } from './field';
@@ -89,7 +90,7 @@ export function OwnData() {
   const onExport = async (): Promise<void> => {
     const answer = await exportData();
     if (answer.data === undefined) return toasts.warn(t('ui.data-could-not-fetched'), sentenceOf(answer.error));
-    const name = `porchlight-data-${new Date().toISOString().slice(0, '2026-06-10'.length)}.json`;
+    const name = `porchlight-data-${torontoDay(new Date())}.json`;
     download(name, JSON.stringify(answer.data, null, 2), 'application/json');
     toasts.tell(t('ui.data-downloaded'));
   };

@@ -8,9 +8,6 @@ import { t } from '../../../shared/texts/texts';
 const asText = (codes: readonly string[]): string =>
   `${t('account.recovery.file.title')}\n${t('account.recovery.file.text')}\n\n${codes.join('\n')}\n`;
 
-const onDownload = (codes: readonly string[]): void =>
-  download('porchlight-recovery-codes.txt', asText(codes), 'text/plain');
-
 /** Shows new recovery codes, which are shown only once. */
 export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const toasts = useToasts();
@@ -20,6 +17,7 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
       () => toasts.warn(t('account.recovery.not-copied'), t('account.recovery.not-copied.text')),
     );
   };
+  const onDownload = (): void => download('porchlight-recovery-codes.txt', asText(codes), 'text/plain');
   return (
     <Modal title={t('account.recovery.new.title')} onClose={onClose}>
       <div className="stack">
@@ -35,7 +33,7 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
           <button type="button" className="button-link quiet" onClick={onCopy}>
             {t('account.recovery.copy')}
           </button>
-          <button type="button" className="button-link quiet" onClick={() => onDownload(codes)}>
+          <button type="button" className="button-link quiet" onClick={onDownload}>
             {t('account.recovery.download')}
           </button>
           <button type="button" className="button-link" onClick={onClose}>
