@@ -1,15 +1,17 @@
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { ownMilliseconds } from '../../../../test/support/own-time.js';
+import { rowsRead } from '../../../../test/support/rows-read.js';
 import { ListOfUsers1795219200103 } from '../../../../migrations/1795219200103-list-of-users.js';
 import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
 import { USER_SORT_KEYS, type ListedUser, type UserSortKey } from '../../published/listed-user.js';
 import { paymentLabel } from '../../published/payment-label.js';
+import { MAX_COUNTED } from '../../../shared/application/page.js';
 import { SqlPersonStandings } from './sql-person-standings.js';
 import { SqlUserListReader } from './sql-user-list.reader.js';
 import { byValue, rowsStatement } from './user-list.sql.js';
 
 const MANY = 50_000;
-const MAX_MS = 50;
+/** What is counted, and a few times the 100 users of a page. */
+const MOST_READ = MAX_COUNTED + 500;
 const ORDERS = USER_SORT_KEYS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
 
 /** Every third user without a name, every second without a rating, with all roles, discounts and account states. */
@@ -165,7 +167,7 @@ describe('the list of 50,000 users', () => {
     await database.owner.dataSource.query('VACUUM ANALYZE identity.user');
   });
 
-  const milliseconds = (work: () => Promise<unknown>): Promise<number> => ownMilliseconds(database, MAX_MS, work);
+  const readFor = (request: UserPageRequest): Promise<number> => rowsRead(database, () => reader.page(request));
   /** The cursor at the middle of the list. */
   async function deepCursor(sort: UserSortKey, order: 'asc' | 'desc'): Promise<string> {
     const request = asked({ sort, order, limit: MANY / 2 });
@@ -179,16 +181,16 @@ describe('the list of 50,000 users', () => {
       const { sql, parameters } = rowsStatement(request, position, position?.[0] === null);
       const plan = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
       expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(`user_list_by_${sort}`);
-      expect(await milliseconds(() => reader.page(request))).toBeLessThan(MAX_MS);
+      expect(await readFor(request)).toBeLessThan(MOST_READ);
     }
   });
 
-  it('is searched and counted as quickly', async () => {
+  it('is searched by index, and counted up to a limit', async () => {
     const { total, isTotalExact } = await reader.page(asked({}));
     expect(isTotalExact).toBe(false);
     expect(Math.abs(total - MANY)).toBeLessThan(MANY / 10);
     for (const search of ['tremblay 976', 'user-4444', 'person-1234'])
-      expect(await milliseconds(() => reader.page(asked({ search, sort: 'name' })))).toBeLessThan(MAX_MS);
+      expect(await readFor(asked({ search, sort: 'name' }))).toBeLessThan(MANY / 2);
   });
 
   it('is streamed in batches', async () => {
