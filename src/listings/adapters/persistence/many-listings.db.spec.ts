@@ -15,8 +15,8 @@ const BATCH = 10_000;
  * The most rows and index entries for a page: 10,000 of them are counted, and what a page shows is joined. With a
  * filter by days, an index for the order is read past the days before them.
  */
-const MOST_READ = 0.3 * ROWS;
-const MOST_READ_FOR_DAYS = 0.6 * ROWS;
+const MAX_READ = 0.3 * ROWS;
+const MAX_READ_FOR_DAYS = 0.6 * ROWS;
 /** The id of the 255th listing: the first 12 digits of its number's MD5. */
 const ID_255 = 'fe131d7f5a6b';
 const ORDERS = ['asc', 'desc'] as const;
@@ -133,7 +133,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
         const first = await readFor(query);
         const cursor = await cursorInTheMiddle(query, total);
         const middle = cursor === null ? 0 : await readFor({ ...query, cursor });
-        if (first > MOST_READ || middle > MOST_READ) wide.push([statuses.join(), first, middle]);
+        if (first > MAX_READ || middle > MAX_READ) wide.push([statuses.join(), first, middle]);
         expect([statuses, nextCursor === null]).toEqual([statuses, total <= 50]);
       }
       expect(wide).toEqual([]);
@@ -164,7 +164,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
         if (statuses.length === 0 && isTotalExact) expect(total).toBe(truly);
         else if (statuses.length === 0) expect(Math.abs(total - truly)).toBeLessThan(truly / 10);
         const read = await readFor(query);
-        if (read > MOST_READ_FOR_DAYS) wide.push([sort, order, ...statuses, read]);
+        if (read > MAX_READ_FOR_DAYS) wide.push([sort, order, ...statuses, read]);
       }
     }
     expect(wide).toEqual([]);
