@@ -138,12 +138,17 @@ describe('Today', () => {
   it('lists overdue jobs that no driver has taken, and background jobs that failed', async () => {
     const free = await sales.paid();
     const id = await sales.jobOf(free);
+    const moveTo = async (day: string): Promise<void> => {
+      await inDatabase(
+        site,
+        `INSERT INTO delivery.window_load (day, slot) VALUES (${day}, '2pm-3pm') ON CONFLICT DO NOTHING`,
+      );
+      await inDatabase(site, `UPDATE delivery.delivery SET day = ${day}, slot = '2pm-3pm' WHERE id = $1`, [id]);
+    };
+    // The window that was bought is within 24 hours from some time of the day on.
+    await moveTo('current_date + 3');
     expect((await tasksOf('unassigned-job')).map((task) => task.id)).not.toContain(id);
-    await inDatabase(
-      site,
-      `INSERT INTO delivery.window_load (day, slot) VALUES (current_date - 2, '2pm-3pm') ON CONFLICT DO NOTHING`,
-    );
-    await inDatabase(site, `UPDATE delivery.delivery SET day = current_date - 2, slot = '2pm-3pm' WHERE id = $1`, [id]);
+    await moveTo('current_date - 2');
     const task = (await tasksOf('unassigned-job')).find((one) => one.id === id);
     const due = new Date(task?.due ?? 0);
     const inToronto = { timeZone: 'America/Toronto', hour: 'numeric', hourCycle: 'h23' } as const;
