@@ -227,15 +227,14 @@ describe('A day of 40 stops', () => {
       }),
     );
 
-  it.each([1, 4, 12])('in %d windows is planned soon and is far shorter than the list', (windows) => {
+  it.each([1, 4, 12])('in %d windows is planned in under 50 ms and is far shorter than the list', (windows) => {
     const jobs = aDay(windows);
     const times = Array.from({ length: 5 }, () => {
       const start = process.cpuUsage();
       planRun(jobs);
       return process.cpuUsage(start).user / 1_000;
     });
-    // 3 to 40 ms on an idle machine; a search through every order takes minutes.
-    expect(Math.min(...times)).toBeLessThan(500);
+    expect(Math.min(...times)).toBeLessThan(50);
     const stops = planRun(jobs);
     expect(stops).toHaveLength(40);
     expect(lengthOf(stops)).toBeLessThan(lengthOf(byId(jobs)) * (windows === 12 ? 1 : 0.7));
