@@ -7,7 +7,7 @@ const MAY_ASK = {
   notifications: ['admin/settings', 'identity', 'listings', 'delivery', 'payments'],
 };
 const anyOf = (names) => `^src/(${names.join('|')})/`;
-const SPEC = '\\.(spec|contract)\\.ts$';
+const SPEC = '\\.(spec|contract|measure)\\.ts$';
 
 /** Facts go anywhere: event types may be heard by every context. */
 const EVENTS = 'published/events\\.ts$';

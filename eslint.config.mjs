@@ -126,7 +126,7 @@ export default tseslint.config(
   {
     // What people send is held against no pattern whose time grows faster than the text.
     files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.ts', 'src/sandbox/**'],
+    ignores: ['**/*.{spec,measure}.ts', 'src/sandbox/**'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -138,7 +138,7 @@ export default tseslint.config(
     files: ['src/**/*.ts'],
     // A browser names its push service: push-services.ts says which there are.
     ignores: [
-      '**/*.spec.ts',
+      '**/*.{spec,measure}.ts',
       'src/sandbox/**',
       'src/embedded/**',
       'src/server/development.controller.ts',
@@ -192,11 +192,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...SHORT_LIMITS] },
   },
   {
-    files: ['src/**/*.spec.ts'],
+    files: ['src/**/*.{spec,measure}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...GENERAL_SYNTAX, ...SHORT_LIMITS] },
   },
   {
-    files: ['**/*.spec.ts', 'test/**', '**/*.contract.ts'],
+    files: ['**/*.{spec,measure}.ts', 'test/**', '**/*.contract.ts'],
     rules: {
       'max-lines-per-function': 'off',
       complexity: ['error', 14],

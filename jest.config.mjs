@@ -25,13 +25,12 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-const MEASURED = ['test/browser/site/{measured,speed}.spec.ts', 'test/size/*.spec.ts'];
 /** What runs a whole product, each file by itself: for one that is being worked on (`npm test -- FILE`). */
-const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands,size}/**/*.spec.ts'];
+const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands}/**/*.spec.ts'];
 const outside = [
   '\\.db\\.spec\\.ts$',
   '\\.e2e\\.spec\\.ts$',
-  '/test/(browser|faults|commands|size|architecture|together)/',
+  '/test/(browser|faults|commands|architecture|together)/',
 ];
 
 /** `scripts/test.mjs` says which of them are `npm test` and which are `npm run test:slow`. */
@@ -44,8 +43,8 @@ export default {
     project('together', ['test/together/*.spec.ts'], needsBrowser),
     project('slow', ['test/together/slow/*.spec.ts', 'test/faults/**/*.spec.ts'], needsBrowser),
     project('commands', ['test/commands/**/*.spec.ts'], needsDatabase),
-    project('measured', MEASURED, needsBrowser),
     project('file', WHOLE, needsBrowser),
+    project('measure', ['{src,test}/**/*.measure.ts'], needsBrowser),
     project('soak', ['test/soak/**/*.soak.ts'], needsDatabase),
     project('stack', ['test/stack/**/*.stack.ts']),
     project('pictures', ['test/pictures/**/*.pictures.ts'], needsBrowser),

@@ -1,17 +1,29 @@
 import chromium from '@sparticuz/chromium';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale, root } from './build.mjs';
+import { figuresFile, tellFigures } from './ci/figures.mjs';
+import { watchProcessor } from './ci/processor-seconds.mjs';
 import { endOnSignal } from './end-on-signal.mjs';
 import { endWithNpm } from './npm-shell.mjs';
 
 const started = Date.now();
 const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
 const { values, positionals: asked } = parseArgs({
-  options: { slow: { type: 'boolean', default: false }, part: { type: 'boolean', default: false } },
+  options: {
+    slow: { type: 'boolean', default: false },
+    /** Which eighth of the slow ones, 1 to 8. */
+    part: { type: 'string' },
+    measure: { type: 'boolean', default: false },
+    /** Both are Jest's: another order of the tests of each file, and that of an earlier run again. */
+    randomize: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    /** A file for what came of it, as JSON. */
+    outcome: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
@@ -46,38 +58,41 @@ const SLOW = [
   },
   // `npm run dev` empties the folder of the compiled server, which the others run.
   { options: ['--runInBand'], levels: [level('commands', 'commands', /^test\/commands\//)] },
-  // What measures how fast a page is has the machine for itself.
-  { options: ['--runInBand'], levels: [level('measured', 'measured')] },
 ];
+/** What measures has the machine for itself. */
+const MEASURE = [{ options: ['--runInBand'], levels: [level('measure', 'measure')] }];
 
-/**
- * Of the slow tests an eighth, by the day: the commands on one, the speed on another, and the files in six shards. The sandbox
- * is a workspace of its own and tested when it changes (decision 0058).
- */
-const SHARDS = 6;
-function partOfDay() {
-  const [files, commands, measured] = SLOW;
+/** Eight parts of the slow tests that take about as long, without the sandbox's own (decision 0078). */
+const SHARDS = 7;
+function partsOfSlow() {
+  const [files, commands] = SLOW;
+  const levels = files.levels.filter(({ name }) => name !== 'sandbox');
   const shards = Array.from({ length: SHARDS }, (_, n) => ({
+    levels,
     options: [...files.options, `--shard=${String(n + 1)}/${String(SHARDS)}`],
-    levels: files.levels.filter(({ name }) => name !== 'sandbox'),
   }));
-  const parts = [commands, measured, ...shards];
-  return [parts[Math.floor(Date.now() / 86_400_000) % parts.length]];
+  return [...shards, commands];
 }
-const slowRuns = () => (values.part ? partOfDay() : SLOW);
-const runs = values.slow ? slowRuns() : EVERY_CHANGE;
+function slowRuns() {
+  if (values.part === undefined) return SLOW;
+  const parts = partsOfSlow();
+  const part = parts[Number(values.part) - 1];
+  if (part !== undefined) return [part];
+  console.error(`--part is a number from 1 to ${String(parts.length)}.`);
+  process.exit(2);
+}
+const runs = values.measure ? MEASURE : values.slow ? slowRuns() : EVERY_CHANGE;
 const known = runs.flatMap(({ levels }) => levels.map(({ name }) => name));
 
 /** What was asked for: everything, some levels, or some files. */
 function wanted() {
   if (asked.length === 0) return runs;
-  if (asked.every((one) => existsSync(`${root}/${one}`)))
+  if (asked.every((one) => existsSync(`${root}/${one}`))) {
+    const levels = values.measure ? ['measure'] : ['file', 'fast', 'architecture'];
     return [
-      {
-        options: ['--runInBand', '--runTestsByPath', ...asked],
-        levels: ['file', 'fast', 'architecture'].map((name) => level(name, name)),
-      },
+      { options: ['--runInBand', '--runTestsByPath', ...asked], levels: levels.map((name) => level(name, name)) },
     ];
+  }
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no file and no level ${unknown.join(', ')}; the levels are ${known.join(', ')}.`);
@@ -95,6 +110,7 @@ mkdirSync(`${root}/.tmp`, { recursive: true });
 process.env.CHROMIUM_PATH ??= await chromium.executablePath();
 const { startTestDatabase } = await import('../test/support/runs/start-database.mjs');
 const testRun = await startTestDatabase();
+if (values.measure) process.env.FIGURES_FILE = figuresFile();
 
 let jest = null;
 endOnSignal(() => {
@@ -111,6 +127,8 @@ function run({ levels, options }) {
     ...['--json', `--outputFile=${report}`, '--reporters=default', '--passWithNoTests=false'],
     ...options,
   ];
+  if (values.randomize) command.push('--randomize');
+  if (values.seed !== undefined) command.push(`--seed=${values.seed}`);
   const paths = levels.map(({ path }) => path.source.replace('^', '/'));
   if (!paths.includes('.')) command.push('--testPathPatterns', ...paths);
   jest = spawn(process.execPath, command, {
@@ -118,10 +136,13 @@ function run({ levels, options }) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
   });
-  return new Promise((done) => jest.once('exit', (code) => done({ code, report })));
+  const processor = watchProcessor(jest.pid);
+  return new Promise((done) => jest.once('exit', (code) => done({ code, report, processor: processor.end() })));
 }
 
 const rows = new Map();
+const failures = [];
+const processors = [];
 const row = (name) => {
   if (!rows.has(name)) rows.set(name, { name, files: 0, passed: 0, failed: 0, broken: 0, ms: 0 });
   return rows.get(name);
@@ -135,23 +156,31 @@ function count(levels, { name, status, startTime, endTime, assertionResults }) {
   found.failed += having('failed');
   found.broken += status === 'passed' ? 0 : 1;
   found.ms += Math.max(0, endTime - startTime);
+  const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName);
+  // A file that could not be loaded has no tests.
+  if (status !== 'passed')
+    failures.push(...(failed.length > 0 ? failed : ['the file']).map((one) => `${path}: ${one}`));
 }
 
 let broken = false;
 try {
   for (const part of chosen) {
-    const { code, report } = await run(part);
+    const { code, report, processor } = await run(part);
     broken ||= code !== 0;
+    const names = part.levels.map(({ name }) => name).join(', ');
+    if (processor !== null) processors.push({ names, seconds: processor });
     try {
       for (const result of JSON.parse(readFileSync(report, 'utf8')).testResults) count(part.levels, result);
     } catch {
-      console.error(`No report was written of ${part.levels.map(({ name }) => name).join(', ')}.`);
+      console.error(`No report was written of ${names}.`);
+      failures.push(`no report of ${names}`);
       for (const { name } of part.levels) row(name).broken += 1;
     }
   }
 } finally {
   await testRun.end();
 }
+const total = (key) => [...rows.values()].reduce((sum, found) => sum + found[key], 0);
 console.log('\nTests by level');
 for (const { name, files, passed, failed, broken: brokenFiles, ms } of rows.values()) {
   const note = failed > 0 || brokenFiles > 0 ? `  ${failed} failed in ${brokenFiles} file(s)` : '';
@@ -159,7 +188,14 @@ for (const { name, files, passed, failed, broken: brokenFiles, ms } of rows.valu
     `  ${name.padEnd(14)}${String(passed).padStart(5)} passed in ${files} files, ${seconds(ms)} of one worker${note}`,
   );
 }
-const total = (key) => [...rows.values()].reduce((sum, found) => sum + found[key], 0);
 console.log(`  in ${seconds(Date.now() - started)}`);
+// PostgreSQL and Chromium are not in it; Jest does not say which level a worker's processor time was for.
+for (const { names, seconds: took } of processors) console.log(`  ${seconds(took * 1_000)} of processors for ${names}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
+if (values.measure) tellFigures();
+if (values.outcome !== undefined) {
+  const processor = processors.length === 0 ? null : processors.reduce((sum, one) => sum + one.seconds, 0);
+  const outcome = { processor, passed: total('passed'), failed: total('failed'), failures };
+  writeFileSync(values.outcome, JSON.stringify(outcome));
+}
 process.exit(broken ? 1 : 0);

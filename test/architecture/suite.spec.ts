@@ -9,8 +9,9 @@ interface Project {
 }
 
 const { default: jest } = (await import(`${ROOT}/jest.config.mjs`)) as { default: { projects: Project[] } };
-const specs = globSync('{src,test,web/src}/**/*.spec.ts', { cwd: ROOT });
-const RUN_BY_TESTS = ['fast', 'architecture', 'together', 'slow', 'commands', 'measured'];
+const files = globSync('{src,test,web/src}/**/*.{spec,measure}.ts', { cwd: ROOT });
+/** The projects of npm test, npm run test:slow and npm run measure, as `scripts/test.mjs` has them. */
+const RUN_BY_COMMANDS = ['fast', 'architecture', 'together', 'slow', 'commands', 'measure'];
 
 /** The files of tests that a gathering file brings together. */
 function gathered(file: string): string[] {
@@ -28,13 +29,13 @@ function filesOf({ testMatch, testPathIgnorePatterns = [] }: Project): string[] 
     .filter((file) => !ignored.some((pattern) => pattern.test(`/${file}`)));
 }
 
-describe('npm test and npm run test:slow', () => {
+describe('npm test, npm run test:slow and npm run measure', () => {
   it('run every file of tests between them, each once', () => {
-    const projects = jest.projects.filter(({ displayName }) => RUN_BY_TESTS.includes(displayName));
+    const projects = jest.projects.filter(({ displayName }) => RUN_BY_COMMANDS.includes(displayName));
     const run = projects
       .flatMap(filesOf)
       .flatMap((file) => (file.startsWith('test/together/') ? gathered(file) : [file]));
-    const own = specs.filter((file) => !file.startsWith('test/together/'));
+    const own = files.filter((file) => !file.startsWith('test/together/'));
     expect(run.toSorted()).toEqual(own.toSorted());
   });
 });

@@ -12,7 +12,7 @@ const SECONDS = {
   'together/slow/browser-texts': 200,
   'together/slow/journeys-fuzz': 100,
   'together/slow/journeys-days': 235,
-  'together/slow/browser-site': 230,
+  'together/slow/browser-site': 275,
   'together/slow/browser-sales': 220,
   'together/browser-parties': 215,
   'together/database-people': 215,
