@@ -13,6 +13,8 @@ export interface TestAddressProvider {
   asked: URL[];
   /** Sets the fault from now on; null to work normally. */
   behave(fault: ProviderFault | null): void;
+  /** Closes all connections. */
+  hangUp(): void;
   stop: () => Promise<void>;
 }
 
@@ -78,6 +80,9 @@ export async function startAddressProvider(): Promise<TestAddressProvider> {
     asked,
     behave: (next) => {
       fault = next;
+    },
+    hangUp: () => {
+      server.closeAllConnections();
     },
     stop: async () => {
       server.closeAllConnections();

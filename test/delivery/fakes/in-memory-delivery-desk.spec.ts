@@ -5,10 +5,14 @@ import { deliveryDeskContract } from '../contracts/delivery-desk.contract.js';
 import { InMemoryDeliveryDesk } from './in-memory-delivery-desk.js';
 
 describe('The in-memory desk', () => {
-  const clock = new FixedClock();
-  const desk = new InMemoryDeliveryDesk(clock);
-  desk.places = 1;
-  desk.closed.add('2026-06-14 9am-10am');
+  let clock: FixedClock;
+  let desk: InMemoryDeliveryDesk;
+  beforeEach(() => {
+    clock = new FixedClock();
+    desk = new InMemoryDeliveryDesk(clock);
+    desk.places = 1;
+    desk.closed.add('2026-06-14 9am-10am');
+  });
   deliveryDeskContract(() => ({
     desk,
     unitOfWork: new ImmediateUnitOfWork(),

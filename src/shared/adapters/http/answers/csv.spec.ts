@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { eventually } from '../../../../../test/support/people.js';
 import { csvParts, csvText, sendCsv, torontoTime } from './csv.js';
 
 describe('a table as CSV', () => {
@@ -55,9 +56,7 @@ describe('a download that the client has stopped reading', () => {
     const [answer] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     const cut = once(answer, 'error');
     answer.pause();
-    for (const end = Date.now() + 10_000; !read.hasEnded && Date.now() < end;)
-      await new Promise((done) => setTimeout(done, 50));
-    expect(read.hasEnded).toBe(true);
+    await eventually(() => Promise.resolve(read.hasEnded || undefined), 'the end of the reading');
     answer.resume();
     await cut;
     expect(answer.complete).toBe(false);
