@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createServer as createSilence, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { TestMailServer } from '../../../test/notifications/test-mail-server.js';
+import { SilentServices } from '../../../test/shared/silent-services.js';
 import { Environment } from '../../config/environment.js';
 import { lookAt, type Found } from './check.js';
 import { MAIL, PHOTOS } from './outside-checks.js';
@@ -133,27 +134,13 @@ describe('The mail server', () => {
 });
 
 describe('Services that hang', () => {
-  it('are waited for in parallel, and for less than ten seconds', async () => {
-    const sockets: Socket[] = [];
-    const silence = createSilence((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-    await once(silence, 'listening');
-    const port = String(portOf(silence));
-    const environment = read({
-      S3_BUCKET: 'photos',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: HUSH,
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
-      STRIPE_WEBHOOK_SECRET: 'whsec_own',
-      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
-    });
-    const began = performance.now();
-    const found = await Promise.all(lookAt([PHOTOS, MAIL, PROVIDER], environment));
-    const tookMs = performance.now() - began;
-    for (const socket of sockets) socket.destroy();
-    silence.close();
-    expect(found.map((each) => each?.level)).toEqual(['warning', 'warning', 'warning']);
-    expect(tookMs).toBeLessThan(9_500);
+  it('are given up, with a warning', async () => {
+    const silence = await SilentServices.start();
+    try {
+      const found = await Promise.all(lookAt([PHOTOS, MAIL, PROVIDER], silence.environment));
+      expect(found.map((each) => each?.level)).toEqual(['warning', 'warning', 'warning']);
+    } finally {
+      silence.close();
+    }
   });
 });

