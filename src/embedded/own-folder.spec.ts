@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import { identity, placeOf, plainEnvironment, requireDataMoved, requireOwn } from './own-folder.js';
+import { dirname, join } from 'node:path';
+import { identity, isReachable, placeOf, plainEnvironment, requireDataMoved, requireOwn } from './own-folder.js';
 import { programsFor } from './programs.js';
 
 const isRoot = userInfo().uid === 0;
@@ -58,10 +58,21 @@ describe('An embedded part', () => {
   });
 
   it('starts from the installation’s folder, which no one else can read', async () => {
-    const folder = join(place, 'data');
+    const [folder, state] = [join(place, 'data'), join(place, 'state')];
     if (isRoot) await chmod(place, 0o711);
-    expect(await placeOf(folder)).toBe(folder);
-    expect(await rightsOf(folder)).toBe(isRoot ? '710' : '700');
+    // Root’s temporary folder may be closed to PostgreSQL’s user.
+    const isOpen = await isReachable(place);
+    const found = await placeOf(folder, state);
+    expect(isOpen ? found : dirname(found)).toBe(isOpen ? folder : state);
+    expect(await rightsOf(found)).toBe(isRoot ? '710' : '700');
+  });
+
+  it('starts, as root, from a folder of the machine when PostgreSQL’s user cannot reach the installation’s', async () => {
+    const [folder, state] = [join(place, 'closed', 'data'), join(place, 'state')];
+    await mkdir(join(place, 'closed'), { mode: 0o700 });
+    const found = await placeOf(folder, state);
+    expect(isRoot ? dirname(found) : found).toBe(isRoot ? state : folder);
+    expect(await rightsOf(found)).toBe(isRoot ? '710' : '700');
   });
 
   it('starts, as root with a closed folder, from a copy that no one else can create or change', async () => {

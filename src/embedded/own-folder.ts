@@ -64,18 +64,18 @@ async function grantPassage(folder: string): Promise<void> {
 
 /**
  * The folder for PostgreSQL's data and programs: the wanted one, or, for root when PostgreSQL's user cannot reach it,
- * one under `/var/lib/porchlight`. Throws `EmbeddedProblem`.
+ * one under `state`. Throws `EmbeddedProblem`.
  */
-export async function placeOf(wanted: string): Promise<string> {
+export async function placeOf(wanted: string, state = STATE_OF_THE_MACHINE): Promise<string> {
   const folder = resolve(wanted);
   if (await isReachable(dirname(folder))) {
     await grantPassage(folder);
     return folder;
   }
-  const place = join(STATE_OF_THE_MACHINE, nameOf(folder));
+  const place = join(state, nameOf(folder));
   try {
-    await mkdir(STATE_OF_THE_MACHINE, { recursive: true, mode: 0o711 });
-    await requireOwn(STATE_OF_THE_MACHINE);
+    await mkdir(state, { recursive: true, mode: 0o711 });
+    await requireOwn(state);
     await grantPassage(place);
     return place;
   } catch (error) {
