@@ -14,7 +14,7 @@ export function cloneForOtherUser() {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-steady-'));
   const checkout = join(folder, 'porchlight');
   const [temporary, home] = [join(folder, 'tmp'), join(folder, 'home')];
-  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, checkout]);
+  execFileSync('git', ['-c', 'advice.detachedHead=false', 'clone', '--quiet', '--no-hardlinks', root, checkout]);
   for (const packages of PACKAGES.filter((each) => existsSync(join(root, each))))
     cpSync(join(root, packages), join(checkout, packages), { recursive: true, verbatimSymlinks: true });
   for (const each of [temporary, home]) mkdirSync(each);

@@ -138,8 +138,11 @@ async function play({ what, levels: chosen, busy, random, otherUser, moment }) {
   });
   const code = await exitOf(child);
   closeSync(output);
-  // The signal's own handler ends the process.
-  if (ending) await new Promise(() => undefined);
+  if (ending) {
+    rmSync(log);
+    // The signal's own handler ends the process.
+    await new Promise(() => undefined);
+  }
   for (const loop of loops) loop.kill('SIGKILL');
   load.push(loadavg()[0]);
   const seconds = (performance.now() - begun) / 1_000;

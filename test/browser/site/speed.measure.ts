@@ -16,8 +16,8 @@ const VISITS = 5;
 /** What the pages' computing is compared with; V8 cannot skip it, because its result is used. */
 const LOOP = 'for (let n = 0, sum = 0; n < 4e6; n++) { sum = (sum * 31 + n) | 0; window.__sum = sum; }';
 /** How many times as long as the loop the main thread may compute until the first screen is painted. */
-const PHOTO_TIMES = 4;
-const HOME_TIMES = 8;
+const PHOTO_TIMES = 3;
+const HOME_TIMES = 4;
 
 let site: TestApplication;
 let browser: Browser;
