@@ -1,14 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageLanguage } from '../shared/adapters/http/request-language.js';
 import { LANGUAGES, type Language } from '../texts/language.js';
 import { PackedPages, packingFor } from './packed-page.js';
-import { PageWriter, type PublicTransactions, type WrittenPage } from './page-writer.js';
+import { LanguageSites } from './language-sites.js';
+import type { PublicTransactions, WrittenPage } from './page-writer.js';
 import { robotsText, sitemapXml } from './robots.js';
-import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
 /** Revalidated on each visit, because its bytes change with a new build. */
@@ -24,16 +24,18 @@ export interface SiteOptions {
   hasTestPages: boolean;
   sessionCookie: string;
   transactions: PublicTransactions;
+  /** Where the sites lie, one folder for each language; by default where they are built. */
+  folder?: string;
 }
 
 /** The console is always in English. */
 const CONSOLE = /^\/admin(?:\/|$)/;
 
 /** The folder of the built sites, one per language; the path is the same from sources and build. */
-function siteFolder(): string | null {
+function builtSites(): string | null {
   for (const path of ['../../web/dist', '../../../web/dist']) {
     const folder = fileURLToPath(new URL(path, import.meta.url));
-    if (LANGUAGES.every((language) => existsSync(join(folder, language, 'index.html')))) return folder;
+    if (existsSync(join(folder, 'en', 'index.html'))) return folder;
   }
   return null;
 }
@@ -49,10 +51,10 @@ function cacheControlOf(path: string): string {
   return WORKER.test(path) ? 'no-cache' : `public, max-age=${String(HOUR)}`;
 }
 
-async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
-  const folders = LANGUAGES.map((language) => join(root, language));
+async function serveFiles(fastify: FastifyInstance, root: string, sites: LanguageSites): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: folders,
+    // The other languages have the same files, apart from their driver's worker.
+    root: join(root, 'en'),
     wildcard: false,
     index: false,
     globIgnore: ['index.html*', '.vite/**', 'assets/**'],
@@ -62,21 +64,20 @@ async function serveFiles(fastify: FastifyInstance, root: string): Promise<void>
       reply.header('cache-control', cacheControlOf(path));
     },
   });
-  serveHashedFiles(fastify, folders);
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+    const worker = `driver-worker-${language}.js`;
+    fastify.get(`/${worker}`, (_request, reply) => reply.sendFile(worker, join(root, language)));
+  }
+  serveHashedFiles(fastify, sites);
 }
 
 /**
  * The hashed files, which are hundreds: a route for each would be a tenth of a start. Their names contain a hash of
  * their content, so both languages share one path.
  */
-function serveHashedFiles(fastify: FastifyInstance, folders: readonly string[]): void {
-  const folderOf = new Map(
-    folders
-      .map((folder) => join(folder, HASHED))
-      .flatMap((folder) => readdirSync(folder).map((file) => [file, folder] as const)),
-  );
+function serveHashedFiles(fastify: FastifyInstance, sites: LanguageSites): void {
   fastify.get<{ Params: { file: string } }>(`${HASHED}:file`, ({ params: { file } }, reply) => {
-    const folder = folderOf.get(file);
+    const folder = sites.folderOfHashed(file);
     if (folder === undefined) reply.callNotFound();
     else reply.sendFile(file, folder);
   });
@@ -115,18 +116,17 @@ function pageSender(): (request: FastifyRequest, reply: FastifyReply, page: Writ
  */
 export async function serveSite(fastify: FastifyInstance, options: SiteOptions): Promise<void> {
   serveRobots(fastify, options.publicUrl);
-  const root = siteFolder();
+  const root = options.folder ?? builtSites();
   if (root === null) return;
-  await serveFiles(fastify, root);
-  const writerOf = (language: Language): PageWriter =>
-    new PageWriter(language, new SiteTemplate(join(root, language)), options.transactions, options);
-  const writers: Record<Language, PageWriter> = { en: writerOf('en'), fr: writerOf('fr') };
+  const sites = new LanguageSites(root, options);
+  await serveFiles(fastify, root, sites);
   const sendPage = pageSender();
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
     const [path = '/'] = request.url.split('?');
-    const writer = writers[languageOf(request, path)];
-    const page = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
+    const page = await sites
+      .writerIn(languageOf(request, path))
+      .write(path, request.cookies[options.sessionCookie] === undefined);
     await sendPage(request, reply, page);
   });
 }
