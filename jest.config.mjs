@@ -27,20 +27,19 @@ const project = (displayName, testMatch, more = {}) => ({
 
 /** What runs a whole product, each file by itself: for one that is being worked on (`npm test -- FILE`). */
 const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands}/**/*.spec.ts'];
-const outside = [
-  '\\.db\\.spec\\.ts$',
-  '\\.e2e\\.spec\\.ts$',
-  '/test/(browser|faults|commands|architecture|together)/',
-];
+/** What needs no product: `npm test` gathers these files, all but a few, and loads their modules once. */
+const UNIT = ['src/**/*.spec.ts', 'test/**/*.spec.ts', 'web/src/**/*.spec.ts'];
+/** Each needs modules that no other file has loaded. */
+const BY_ITSELF = ['test/texts/pseudo-language.spec.ts', 'web/src/shared/api/answers.spec.ts'];
+const outside = ['\\.db\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$', '/test/(browser|faults|commands|architecture|together)/'];
 
 /** `scripts/test.mjs` says which of them are `npm test` and which are `npm run test:slow`. */
 export default {
   projects: [
-    project('fast', ['src/**/*.spec.ts', 'test/**/*.spec.ts', 'web/src/**/*.spec.ts'], {
-      testPathIgnorePatterns: ['/node_modules/', ...outside],
-    }),
+    project('fast', ['test/together/unit-*.spec.ts', ...BY_ITSELF], { restoreMocks: true }),
+    project('unit', UNIT, { testPathIgnorePatterns: ['/node_modules/', ...outside], restoreMocks: true }),
     project('architecture', ['test/architecture/**/*.spec.ts']),
-    project('together', ['test/together/*.spec.ts'], needsBrowser),
+    project('together', ['test/together/!(unit-*).spec.ts'], needsBrowser),
     project('slow', ['test/together/slow/*.spec.ts', 'test/faults/**/*.spec.ts'], needsBrowser),
     project('commands', ['test/commands/**/*.spec.ts'], needsDatabase),
     project('file', WHOLE, needsBrowser),

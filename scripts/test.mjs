@@ -88,7 +88,7 @@ const known = runs.flatMap(({ levels }) => levels.map(({ name }) => name));
 function wanted() {
   if (asked.length === 0) return runs;
   if (asked.every((one) => existsSync(`${root}/${one}`))) {
-    const levels = values.measure ? ['measure'] : ['file', 'fast', 'architecture'];
+    const levels = values.measure ? ['measure'] : ['file', 'unit', 'architecture'];
     return [
       { options: ['--runInBand', '--runTestsByPath', ...asked], levels: levels.map((name) => level(name, name)) },
     ];

@@ -24,6 +24,8 @@ const SECONDS = {
   'faults/never-settle': 160,
   'faults/wrong-settings': 100,
   'together/slow/browser-sell': 95,
+  'together/unit-payments': 40,
+  'together/unit-people': 30,
 };
 const SHORT_FILE = 25;
 const secondsOf = ({ path }) => {

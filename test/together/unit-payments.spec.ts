@@ -1,0 +1,3 @@
+import { together } from '../support/runs/together.js';
+
+await together('{src,test}/payments/**/!(*.db|*.e2e).spec.ts');
