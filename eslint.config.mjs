@@ -43,8 +43,27 @@ const ORDERED_DECORATORS = [
   ...ordered('ClassDeclaration', ON_A_CONTROLLER, 'A controller says its tag, who may call, the guards, its path.'),
 ];
 
+/**
+ * A text is asked for by a literal key, and by no other function: whether each key exists, and which texts are used, can
+ * then be read from the code. A choice between keys is a choice between calls, or a table of calls.
+ */
+const NO_LITERAL_KEY = 'The key of a text is a literal in the call itself: choose between calls, not between keys.';
+const ASKS_FOR_A_TEXT = [
+  '[callee.name=/^(t|rich|sentence)$/]',
+  '[callee.property.name=/^(t|rich|sentence)$/]',
+  '[callee.callee.name=/^(textsIn|formattedIn)$/]',
+];
+const LITERAL_KEYS = [
+  `CallExpression:matches(${ASKS_FOR_A_TEXT.join(', ')}):not([arguments.0.type='Literal'])`,
+  ...['t', 'rich', 'sentence'].map((name) => `ImportSpecifier[imported.name='${name}'][local.name!='${name}']`),
+  'VariableDeclarator[init.name=/^(t|rich|sentence)$/]',
+  "VariableDeclarator[init.callee.name='textsIn'][id.name!='t']",
+  "Identifier[name!='t'][typeAnnotation.typeAnnotation.typeName.name='Translate']",
+].map((selector) => ({ selector, message: NO_LITERAL_KEY }));
+
 const GENERAL_SYNTAX = [
   ...ORDERED_DECORATORS,
+  ...LITERAL_KEYS,
   {
     selector: "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]",
     message: 'Guarded updates only: save() writes stale versions back.',
@@ -184,7 +203,7 @@ export default tseslint.config(
       'test/**',
       'migrations/**',
     ],
-    rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+    rules: { 'no-restricted-syntax': ['error', ...LITERAL_KEYS], 'no-console': 'off' },
   },
   {
     files: ['test/**/*.ts'],

@@ -37,8 +37,8 @@ export interface WrittenPage {
 /** The title, description and preview of a page that is the same for everyone. */
 function plainHead(head: PageHead | null, path: string, publicUrl: string, language: Language): string {
   const t = textsIn(language);
-  const title = tabTitle(head?.title ?? 'head.not-found', t);
-  const description = t(head?.description ?? 'head.site.description');
+  const title = head === null ? t('head.tab', { title: t('head.not-found') }) : tabTitle(head.title, t);
+  const description = head === null ? t('head.site.description') : head.description(t);
   const locale = OG_LOCALES[language];
   const preview = { 'og:type': 'website', 'og:site_name': 'Porchlight', 'og:locale': locale, 'og:title': title };
   const rest = { 'og:description': description, 'og:image': `${publicUrl}/og.png`, 'og:url': `${publicUrl}${path}` };

@@ -1,12 +1,13 @@
-import type { PlainKey, Translate } from '../../texts/translate.js';
+import type { Translate } from '../../texts/translate.js';
+
+type Text = (t: Translate) => string;
 
 /** A page's metadata before any script runs (specification §2, "Page title and description metadata"). */
 export interface PageHead {
   /** The path as in the route table; `:name` is one segment, `:name?` an optional one. */
   path: string;
-  /** Catalogue keys. */
-  title: PlainKey;
-  description: PlainKey;
+  title: Text;
+  description: Text;
   /** Whether search engines may index it and the sitemap lists it. */
   isPublic: boolean;
   /** The module of the site that renders it, below `web/src/features`. */
@@ -15,84 +16,106 @@ export interface PageHead {
   isTest?: true;
 }
 
-const open = (
-  path: string,
-  source: string,
-  title: PlainKey,
-  description: PlainKey = 'head.site.description',
-): PageHead => ({
+const SITE_DESCRIPTION: Text = (t) => t('head.site.description');
+
+const open = (path: string, source: string, title: Text, description: Text = SITE_DESCRIPTION): PageHead => ({
   path,
   source,
   title,
   description,
   isPublic: true,
 });
-const personal = (path: string, source: string, title: PlainKey): PageHead => ({
+const personal = (path: string, source: string, title: Text): PageHead => ({
   path,
   source,
   title,
-  description: 'head.site.description',
+  description: SITE_DESCRIPTION,
   isPublic: false,
 });
 
 /** Every page of the site; a test compares it with the route table. */
 export const PAGE_HEADS: readonly PageHead[] = [
-  open('/', 'home/home-page', 'head.site.title'),
-  open('/auth', 'account/sign-in-page', 'head.auth.title', 'head.auth.description'),
-  open('/terms', 'legal/terms-page', 'head.terms.title', 'head.terms.description'),
-  open('/privacy', 'legal/privacy-page', 'head.privacy.title', 'head.privacy.description'),
+  open('/', 'home/home-page', (t) => t('head.site.title')),
+  open(
+    '/auth',
+    'account/sign-in-page',
+    (t) => t('head.auth.title'),
+    (t) => t('head.auth.description'),
+  ),
+  open(
+    '/terms',
+    'legal/terms-page',
+    (t) => t('head.terms.title'),
+    (t) => t('head.terms.description'),
+  ),
+  open(
+    '/privacy',
+    'legal/privacy-page',
+    (t) => t('head.privacy.title'),
+    (t) => t('head.privacy.description'),
+  ),
   open(
     '/driver-agreement',
     'legal/driver-agreement-page',
-    'head.driver-agreement.title',
-    'head.driver-agreement.description',
+    (t) => t('head.driver-agreement.title'),
+    (t) => t('head.driver-agreement.description'),
   ),
-  open('/help', 'help/help-page', 'head.help.title', 'head.help.description'),
-  open('/check', 'check/check-page', 'head.check.title', 'head.check.description'),
-  personal('/newsletter/confirm', 'letters/confirm-newsletter-page', 'head.newsletter-confirm.title'),
-  personal('/unsubscribe', 'letters/unsubscribe-page', 'head.unsubscribe.title'),
-  personal('/auth/link', 'account/sign-in-link-page', 'head.auth-link.title'),
-  personal('/email-change/confirm', 'account/confirm-email-page', 'head.email-change-confirm.title'),
-  personal('/email-change/stop', 'account/stop-email-page', 'head.email-change-stop.title'),
-  personal(
-    '/auth/complete-registration',
-    'account/complete-registration-page',
-    'head.auth-complete-registration.title',
+  open(
+    '/help',
+    'help/help-page',
+    (t) => t('head.help.title'),
+    (t) => t('head.help.description'),
   ),
-  personal('/register', 'account/register-page', 'head.register.title'),
-  personal('/welcome', 'account/welcome-page', 'head.welcome.title'),
-  personal('/pre-stripe-connect', 'account/connect-page', 'head.pre-stripe-connect.title'),
-  personal('/onboarding/complete', 'account/onboarding-complete-page', 'head.onboarding-complete.title'),
-  personal('/onboarding/error', 'account/onboarding-error-page', 'head.onboarding-error.title'),
-  personal('/account', 'account/hub/account-page', 'head.account.title'),
-  personal('/account/security', 'account/security/security-page', 'head.account-security.title'),
-  personal('/my-shop', 'shop/my-shop-page', 'head.my-shop.title'),
-  personal('/my-shop/links/:shareLink/share', 'shop/share/share-page', 'head.my-shop-links-share.title'),
-  personal('/create-link', 'shop/create/create-link-page', 'head.create-link.title'),
-  personal('/create-link/publish', 'shop/publish/publish-page', 'head.create-link-publish.title'),
-  personal('/cases/:id', 'cases/case-page', 'head.cases.title'),
-  personal('/purchases', 'order/purchases-page', 'head.purchases.title'),
-  personal('/transaction/:shareLink', 'transaction/transaction-page', 'head.transaction.title'),
-  personal('/transaction/:shareLink/order', 'order/order-page', 'head.transaction-order.title'),
-  personal('/transaction/:shareLink/receipt', 'order/receipt-page', 'head.transaction-receipt.title'),
-  personal('/transaction/:shareLink/statement', 'order/statement-page', 'head.transaction-statement.title'),
-  personal('/order', 'transaction/tracking/order-link-page', 'head.order.title'),
-  personal('/order-confirmation', 'order/order-confirmation-page', 'head.order-confirmation.title'),
-  personal('/order-not-completed/:productId?', 'order/order-not-completed-page', 'head.order-not-completed.title'),
-  personal('/item-sold/:shareLink', 'order/item-sold-page', 'head.item-sold.title'),
-  personal('/driver', 'driver/driver-page', 'head.driver.title'),
-  personal('/driver/apply', 'driver/driver-apply-page', 'head.driver-apply.title'),
-  personal('/driver/jobs/:jobId', 'driver/job-page', 'head.driver-jobs.title'),
-  personal('/driver/earnings', 'driver/earnings-page', 'head.driver-earnings.title'),
-  personal('/driver/earnings/:weekEnd', 'driver/statement-page', 'head.transaction-statement.title'),
-  personal('/admin', 'admin/admin-page', 'head.admin.title'),
-  personal('/admin/transactions/:id', 'admin/admin-page', 'head.admin-transactions.title'),
-  personal('/admin/people/:id', 'admin/admin-page', 'head.admin-people.title'),
-  personal('/admin/email-templates', 'admin/admin-page', 'head.admin-email-templates.title'),
-  personal('/admin/stripe-accounts', 'admin/admin-page', 'head.admin-stripe-accounts.title'),
-  { ...personal('/address-test', 'development/address-test-page', 'head.address-test.title'), isTest: true },
-  { ...personal('/stripe-test', 'development/stripe-test-page', 'head.stripe-test.title'), isTest: true },
-  { ...personal('/usertest', 'development/user-test-page', 'head.usertest.title'), isTest: true },
+  open(
+    '/check',
+    'check/check-page',
+    (t) => t('head.check.title'),
+    (t) => t('head.check.description'),
+  ),
+  personal('/newsletter/confirm', 'letters/confirm-newsletter-page', (t) => t('head.newsletter-confirm.title')),
+  personal('/unsubscribe', 'letters/unsubscribe-page', (t) => t('head.unsubscribe.title')),
+  personal('/auth/link', 'account/sign-in-link-page', (t) => t('head.auth-link.title')),
+  personal('/email-change/confirm', 'account/confirm-email-page', (t) => t('head.email-change-confirm.title')),
+  personal('/email-change/stop', 'account/stop-email-page', (t) => t('head.email-change-stop.title')),
+  personal('/auth/complete-registration', 'account/complete-registration-page', (t) =>
+    t('head.auth-complete-registration.title'),
+  ),
+  personal('/register', 'account/register-page', (t) => t('head.register.title')),
+  personal('/welcome', 'account/welcome-page', (t) => t('head.welcome.title')),
+  personal('/pre-stripe-connect', 'account/connect-page', (t) => t('head.pre-stripe-connect.title')),
+  personal('/onboarding/complete', 'account/onboarding-complete-page', (t) => t('head.onboarding-complete.title')),
+  personal('/onboarding/error', 'account/onboarding-error-page', (t) => t('head.onboarding-error.title')),
+  personal('/account', 'account/hub/account-page', (t) => t('head.account.title')),
+  personal('/account/security', 'account/security/security-page', (t) => t('head.account-security.title')),
+  personal('/my-shop', 'shop/my-shop-page', (t) => t('head.my-shop.title')),
+  personal('/my-shop/links/:shareLink/share', 'shop/share/share-page', (t) => t('head.my-shop-links-share.title')),
+  personal('/create-link', 'shop/create/create-link-page', (t) => t('head.create-link.title')),
+  personal('/create-link/publish', 'shop/publish/publish-page', (t) => t('head.create-link-publish.title')),
+  personal('/cases/:id', 'cases/case-page', (t) => t('head.cases.title')),
+  personal('/purchases', 'order/purchases-page', (t) => t('head.purchases.title')),
+  personal('/transaction/:shareLink', 'transaction/transaction-page', (t) => t('head.transaction.title')),
+  personal('/transaction/:shareLink/order', 'order/order-page', (t) => t('head.transaction-order.title')),
+  personal('/transaction/:shareLink/receipt', 'order/receipt-page', (t) => t('head.transaction-receipt.title')),
+  personal('/transaction/:shareLink/statement', 'order/statement-page', (t) => t('head.transaction-statement.title')),
+  personal('/order', 'transaction/tracking/order-link-page', (t) => t('head.order.title')),
+  personal('/order-confirmation', 'order/order-confirmation-page', (t) => t('head.order-confirmation.title')),
+  personal('/order-not-completed/:productId?', 'order/order-not-completed-page', (t) =>
+    t('head.order-not-completed.title'),
+  ),
+  personal('/item-sold/:shareLink', 'order/item-sold-page', (t) => t('head.item-sold.title')),
+  personal('/driver', 'driver/driver-page', (t) => t('head.driver.title')),
+  personal('/driver/apply', 'driver/driver-apply-page', (t) => t('head.driver-apply.title')),
+  personal('/driver/jobs/:jobId', 'driver/job-page', (t) => t('head.driver-jobs.title')),
+  personal('/driver/earnings', 'driver/earnings-page', (t) => t('head.driver-earnings.title')),
+  personal('/driver/earnings/:weekEnd', 'driver/statement-page', (t) => t('head.transaction-statement.title')),
+  personal('/admin', 'admin/admin-page', (t) => t('head.admin.title')),
+  personal('/admin/transactions/:id', 'admin/admin-page', (t) => t('head.admin-transactions.title')),
+  personal('/admin/people/:id', 'admin/admin-page', (t) => t('head.admin-people.title')),
+  personal('/admin/email-templates', 'admin/admin-page', (t) => t('head.admin-email-templates.title')),
+  personal('/admin/stripe-accounts', 'admin/admin-page', (t) => t('head.admin-stripe-accounts.title')),
+  { ...personal('/address-test', 'development/address-test-page', (t) => t('head.address-test.title')), isTest: true },
+  { ...personal('/stripe-test', 'development/stripe-test-page', (t) => t('head.stripe-test.title')), isTest: true },
+  { ...personal('/usertest', 'development/user-test-page', (t) => t('head.usertest.title')), isTest: true },
 ];
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -114,5 +137,7 @@ export function headOf(path: string): PageHead | null {
 }
 
 /** The title as the browser tab shows it. */
-export const tabTitle = (title: PlainKey, t: Translate): string =>
-  title === 'head.site.title' ? t(title) : t('head.tab', { title: t(title) });
+export function tabTitle(title: Text, t: Translate): string {
+  const text = title(t);
+  return text === t('head.site.title') ? text : t('head.tab', { title: text });
+}

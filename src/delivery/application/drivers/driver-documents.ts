@@ -109,12 +109,12 @@ export class DriverDocuments {
 
   async #problemOf(
     userId: number,
-    sentence: typeof sentenceForDriver | typeof sentenceForAdmin,
+    describe: typeof sentenceForDriver | typeof sentenceForAdmin,
   ): Promise<{ problem: string | null; graceUntil: string | null }> {
     const papers = await this.drivers.getPapers(userId);
     const now = this.clock.now();
     const fault = faultForJobs(papers, now);
-    const problem = fault === null ? null : sentence(fault, torontoDay(now));
+    const problem = fault === null ? null : describe(fault, torontoDay(now));
     return { problem, graceUntil: papers.graceUntil?.toISOString() ?? null };
   }
 }

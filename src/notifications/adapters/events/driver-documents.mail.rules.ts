@@ -5,19 +5,19 @@ import {
   type DocumentDecidedV1,
 } from '../../../delivery/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
-import { sentence } from '../../../texts/sentence.js';
+import { sentence, written } from '../../../texts/sentence.js';
 import { textsIn } from '../../../texts/translator.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
 
 const DOCUMENTS = '/driver/apply';
 const NAMES = {
-  identity: 'mail.document-identity',
-  licence: 'mail.document-licence',
-  insurance: 'mail.document-insurance',
-  vehicle: 'mail.document-vehicle',
-  background: 'mail.document-background',
-  portrait: 'mail.document-portrait',
-} as const satisfies Record<DocumentDecidedV1['document'], string>;
+  identity: sentence('mail.document-identity'),
+  licence: sentence('mail.document-licence'),
+  insurance: sentence('mail.document-insurance'),
+  vehicle: sentence('mail.document-vehicle'),
+  background: sentence('mail.document-background'),
+  portrait: sentence('mail.document-portrait'),
+} satisfies Record<DocumentDecidedV1['document'], string>;
 
 /** Messages to drivers about their documents; they never contain what a document says. */
 export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
@@ -25,7 +25,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DOCUMENT_DECIDED, async ({ userId, documentId, document, approved, ...rest }, { tellPerson }) => {
     const { reason, waiting, inOrder } = rest;
     const to = { occasion: `document-decided ${documentId}`, userId, path: DOCUMENTS };
-    const item = sentence(NAMES[document]);
+    const item = NAMES[document];
     const variant = document === 'portrait' ? 'portrait' : null;
     if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason, variant } });
     // The portrait is not needed for jobs, so its approval is not reported.
@@ -40,7 +40,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DOCUMENT_EXPIRING, async (event, { tellPerson, tellAdministrator }) => {
     const { userId, documentId, document, expiresOn, daysBefore, jobs } = event;
     const occasion = `document-expiring ${documentId} ${String(daysBefore)}`;
-    const item = sentence(NAMES[document]);
+    const item = NAMES[document];
     const hasExpired = daysBefore === 0;
     const values = { item, until: { day: expiresOn }, variant: hasExpired ? 'expired' : null };
     await tellPerson.execute({ occasion, template: 'document-expiring', userId, path: DOCUMENTS, values });
@@ -48,7 +48,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       await tellAdministrator.execute({
         occasion,
         variant: 'document-expired',
-        subject: `the ${textsIn('en')(NAMES[document])} of driver ${String(userId)}`,
+        subject: `the ${written(NAMES[document], 'en', textsIn('en'))} of driver ${String(userId)}`,
         path: `/admin?tab=deliveries&driver=${String(userId)}&status=scheduled`,
       });
   }),

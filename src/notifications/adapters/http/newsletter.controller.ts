@@ -39,7 +39,7 @@ export class NewsletterController {
     const language = acceptedLanguage(request);
     const { isDone } = await this.askAboutNewsletter.execute({ email, subscribed, userId, language });
     if (subscribed) return { success: true, message: sentence('mail.newsletter-thanks') };
-    return { success: true, message: sentence(isDone ? 'mail.newsletter-ended' : 'mail.newsletter-ending') };
+    return { success: true, message: isDone ? sentence('mail.newsletter-ended') : sentence('mail.newsletter-ending') };
   }
 
   @Get('confirmation')

@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/domain/brand.js';
-import type { TextKey } from '../../../texts/catalogue.js';
 import type { Language } from '../../../texts/language.js';
-import { formattedIn, textsIn } from '../../../texts/translator.js';
+import type { Translate } from '../../../texts/translate.js';
+import { textsIn } from '../../../texts/translator.js';
 import type { PhoneFact } from '../../published/phone-views.js';
 
 /** The recipient of a message; `no-contact` is a buyer who does not meet the driver and has no code. */
@@ -16,33 +16,62 @@ export interface PhoneWords {
 
 const ITEM = '{item}';
 
-type Keys = readonly [title: PhoneKey, body: PhoneKey];
-type PhoneKey = Extract<TextKey, `phone.${string}`>;
+type Write = (t: Translate, values: { item: string; detail: string }) => PhoneWords;
 
-const LATE: Keys = ['phone.delivery-late-title', 'phone.delivery-late'];
+const writeLate: Write = (t, values) => ({
+  title: t('phone.delivery-late-title'),
+  body: t('phone.delivery-late', values),
+});
 
 /** Never contains a code, an address or a person's name: texts show on a locked phone, and numbers change hands. */
-const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Keys>>> = {
+const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Write>>> = {
   'driver-set-off': {
-    seller: ['phone.driver-set-off-seller-title', 'phone.driver-set-off-seller'],
-    buyer: ['phone.driver-set-off-buyer-title', 'phone.driver-set-off-buyer'],
+    seller: (t, values) => ({
+      title: t('phone.driver-set-off-seller-title'),
+      body: t('phone.driver-set-off-seller', values),
+    }),
+    buyer: (t, values) => ({
+      title: t('phone.driver-set-off-buyer-title'),
+      body: t('phone.driver-set-off-buyer', values),
+    }),
   },
   'driver-near': {
-    seller: ['phone.driver-near-seller-title', 'phone.driver-near-seller'],
-    buyer: ['phone.driver-near-buyer-title', 'phone.driver-near-buyer'],
+    seller: (t, values) => ({
+      title: t('phone.driver-near-seller-title', values),
+      body: t('phone.driver-near-seller', values),
+    }),
+    buyer: (t, values) => ({
+      title: t('phone.driver-near-buyer-title', values),
+      body: t('phone.driver-near-buyer', values),
+    }),
   },
   'driver-here': {
-    seller: ['phone.driver-here-seller-title', 'phone.driver-here-seller'],
-    buyer: ['phone.driver-here-buyer-title', 'phone.driver-here-buyer'],
-    'no-contact': ['phone.driver-here-no-contact-title', 'phone.driver-here-no-contact'],
+    seller: (t, values) => ({
+      title: t('phone.driver-here-seller-title'),
+      body: t('phone.driver-here-seller', values),
+    }),
+    buyer: (t, values) => ({
+      title: t('phone.driver-here-buyer-title'),
+      body: t('phone.driver-here-buyer', values),
+    }),
+    'no-contact': (t, values) => ({
+      title: t('phone.driver-here-no-contact-title'),
+      body: t('phone.driver-here-no-contact', values),
+    }),
   },
   'condition-asked': {
-    buyer: ['phone.condition-asked-buyer-title', 'phone.condition-asked-buyer'],
+    buyer: (t, values) => ({
+      title: t('phone.condition-asked-buyer-title'),
+      body: t('phone.condition-asked-buyer', values),
+    }),
   },
   'condition-answered': {
-    driver: ['phone.condition-answered-driver-title', 'phone.condition-answered-driver'],
+    driver: (t, values) => ({
+      title: t('phone.condition-answered-driver-title', values),
+      body: t('phone.condition-answered-driver', values),
+    }),
   },
-  'delivery-late': { seller: LATE, buyer: LATE },
+  'delivery-late': { seller: writeLate, buyer: writeLate },
 };
 
 /** A time of day already ends with a full stop: 3:40 p.m. */
@@ -54,12 +83,10 @@ export function phoneWords(
   reader: PhoneReader,
   { detail, language }: { detail: string; language: Language },
 ): PhoneWords | null {
-  const keys = WORDS[fact][reader] ?? (reader === 'no-contact' ? WORDS[fact].buyer : undefined);
-  if (keys === undefined) return null;
-  const format = formattedIn(language);
-  const write = (key: PhoneKey): string => String(format(key, { item: ITEM, detail })).replace(SECOND_STOP, '$1');
-  const [title, body] = keys;
-  return { title: write(title), body: write(body) };
+  const write = WORDS[fact][reader] ?? (reader === 'no-contact' ? WORDS[fact].buyer : undefined);
+  if (write === undefined) return null;
+  const { title, body } = write(textsIn(language), { item: ITEM, detail });
+  return { title: title.replace(SECOND_STOP, '$1'), body: body.replace(SECOND_STOP, '$1') };
 }
 
 /** The length of one SMS in the GSM alphabet; any other character more than halves it. */
@@ -91,9 +118,9 @@ export function cutTo(name: string, most: number): string {
   return `${cut.replace(/[\s,;:.-]$/, '')}...`;
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const withItem = (body: string, item: string): string => sentence(body.replace(ITEM, () => item));
+const withItem = (body: string, item: string): string => capitalized(body.replace(ITEM, () => item));
 
 /** The body of a notification. */
 export const pushBody = ({ body }: PhoneWords, item: string): string => withItem(body, cutTo(item, 60));

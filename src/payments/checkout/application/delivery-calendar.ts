@@ -41,15 +41,15 @@ export class DeliveryCalendar {
     const hour = startHourOf(deliveryWindow);
     const [from = '', to = ''] = deliveryWindow.split('-');
     const url = `${this.environment.publicUrl}/transaction/${product.shareLink}`;
+    const values = { from: hourName(from, language), to: hourName(to, language), url };
     const booked = await this.desk.find(product.id);
     // Loaded on first use, because few requests need it and a start would compile it.
     const { createEvent } = await import('ics');
     const { error, value } = createEvent({
       uid: `${product.id}@porchlight`,
       title: t('mail.calendar-title', { brand: BRAND.name, item: product.name }),
-      description: t(booked?.noContact === true ? 'mail.calendar-no-contact' : 'mail.calendar-with-code', {
-        ...{ from: hourName(from, language), to: hourName(to, language), url },
-      }),
+      description:
+        booked?.noContact === true ? t('mail.calendar-no-contact', values) : t('mail.calendar-with-code', values),
       url,
       start: utcParts(torontoInstant(deliveryDate, hour)),
       startInputType: 'utc',

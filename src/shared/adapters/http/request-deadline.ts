@@ -23,7 +23,7 @@ const takesLong = ({ routeOptions }: FastifyRequest): boolean =>
 /** Work in progress may still succeed, so the message does not claim that a change failed. */
 function timeOut(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
-  const message = sentence(hasNoBody(request.method) ? 'problem.away' : 'problem.late');
+  const message = hasNoBody(request.method) ? sentence('problem.away') : sentence('problem.late');
   const details = { retryAfter: RETRY_AFTER_SECONDS };
   void reply
     .status(503)

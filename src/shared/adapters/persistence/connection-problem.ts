@@ -5,7 +5,7 @@ type Details = Record<'variable' | 'where' | 'host' | 'message', string>;
 /**
  * The first match applies. Codes are Node's and PostgreSQL's (its manual, appendix A); some errors have only a message.
  */
-const PROBLEMS: readonly [codes: RegExp | null, words: RegExp | null, sentence: (details: Details) => string][] = [
+const PROBLEMS: readonly [codes: RegExp | null, words: RegExp | null, describe: (details: Details) => string][] = [
   [
     /^ECONNREFUSED$/,
     null,
@@ -81,6 +81,6 @@ export function connectionProblem(error: unknown, variable = 'DATABASE_URL'): st
   const found = PROBLEMS.find(([codes, words]) => codes?.test(code) === true || words?.test(cause.message) === true);
   if (found === undefined) return null;
   const where = address === '' ? '' : ` at ${address}${port === '' ? '' : `:${port}`}`;
-  const [, , sentence] = found;
-  return sentence({ variable, where, host: text(cause.hostname), message: cause.message.replace(/\.$/, '') });
+  const [, , describe] = found;
+  return describe({ variable, where, host: text(cause.hostname), message: cause.message.replace(/\.$/, '') });
 }

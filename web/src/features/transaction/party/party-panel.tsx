@@ -159,7 +159,11 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
       <WastedTrip id={view.id} viewer={viewer} />
       <Codes viewer={viewer} />
       {typeof driverFirstName === 'string' ? (
-        <p className="note">{t(role === 'admin' ? 'party.driver-is' : 'party.your-driver-is', { driverFirstName })}</p>
+        <p className="note">
+          {role === 'admin'
+            ? t('party.driver-is', { driverFirstName })
+            : t('party.your-driver-is', { driverFirstName })}
+        </p>
       ) : null}
       <Funds view={view} viewer={viewer} />
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (

@@ -6,7 +6,7 @@ import { t } from '../../../shared/texts/texts';
 
 const DIGITS = 6;
 const FAILED = t('tracking.did-not-work-please');
-const sentence = (error: unknown): string | undefined =>
+const messageOf = (error: unknown): string | undefined =>
   error === undefined ? undefined : isProblem(error) && error.message !== '' ? error.message : FAILED;
 
 interface TicketFormProps {
@@ -49,7 +49,7 @@ export function TicketForm({ ticket, sentTo, label, onDone }: TicketFormProps) {
         </button>
         {sending.error === undefined ? null : (
           <p className="note red" role="alert">
-            {sentence(sending.error)}
+            {messageOf(sending.error)}
           </p>
         )}
         <p className="small muted">{t('tracking.well-e-mail-code', { sentTo })}</p>
@@ -65,7 +65,7 @@ export function TicketForm({ ticket, sentTo, label, onDone }: TicketFormProps) {
         autoFocus
         hint={t('tracking.e-mailed-expires-10', { sentTo })}
         value={code}
-        problem={sentence(verifying.error)}
+        problem={messageOf(verifying.error)}
         onChange={(event) => type(event.target.value)}
       />
       <button type="submit" className="button-link wide" disabled={verifying.isLoading || code.length < DIGITS}>
