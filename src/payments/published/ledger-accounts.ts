@@ -1,4 +1,4 @@
-/** The accounts of the ledger (docs/glossary.md, "Ledger"). */
+/** The accounts of the ledger (docs/glossary.md, "ledger entry"). */
 export const LEDGER_ACCOUNTS = [
   'provider_clearing',
   'provider_fees',

@@ -2,7 +2,7 @@ import { Money } from '../../../shared/domain/money.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
 
 /**
- * What moved the money (docs/glossary.md, "Ledger"). `settlement` divides held money, or corrects an earlier division;
+ * What moved the money (docs/glossary.md, "ledger entry"). `settlement` divides held money, or corrects an earlier division;
  * every other cause except `debt-offset` and `dispute-lost` is a movement at the provider.
  */
 export const LEDGER_CAUSES = [

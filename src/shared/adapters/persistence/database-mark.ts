@@ -45,7 +45,7 @@ const lostCommits = (detail: string, safeUntil: Date): Loss => ({ isOtherDatabas
  * Detects that the database has lost commits. Each instance has a row with a counter that only it increments, and
  * remembers the value of its last commit: if the row is behind or gone, later commits were lost with it. A standby that
  * takes over starts a new timeline, which always counts as a loss, because instances that stopped earlier cannot report
- * what they lost (decision 0030).
+ * what they lost (decision 0031).
  */
 @Injectable()
 export class DatabaseMark {

@@ -1,0 +1,142 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const READ = [
+  '{src,web/src,test,migrations,scripts,docs,docker}/**/*.{ts,tsx,mjs,md,css,yml,yaml,json,ini,cfg,sql,sh,example}',
+  'docker/**/Dockerfile',
+  '{.ci,.githooks}/*',
+  '*.{md,mjs,json}',
+  '.env.example',
+];
+/** Invents citations to refuse. */
+const NOT_READ = ['package-lock.json', 'test/architecture/documents.spec.ts'];
+/** Cited and still to be written: each leaves this list on the day it is there. */
+const STILL_MISSING = ['docs/product.md', 'docs/money.md', 'docs/api.md'];
+
+/** Written by a program (`npm run test:stack`). */
+const WRITTEN = ['outages.md'];
+
+interface Citation {
+  file: string;
+  document: string;
+  /** A heading's number, its text or its anchor. */
+  sections: string[];
+}
+
+/** A document, and what directly after it names a section: `§4`, `, "Title"`, ` ("Title")`, ` under "Title"`, `#anchor`. */
+const CITED =
+  /(?<![\w/.:{}-])((?:[\w.-]+\/)*[\w-]+\.md)\b(?:`|\]\([^()]*\))?(#[\w-]+)?((?:(?:,? and|,)? §\d+)*)(?:,? (?:\(|[a-z]+ under )?["“]([^"”$]+)["”])?/g;
+/** Lines of one comment belong together. */
+const NEXT_LINE = /\n[ \t]*(?:\*(?!\*)|\/\/|#(?= ))?[ \t]*/g;
+
+function citationsIn(file: string, text: string): Citation[] {
+  // Headings of Markdown begin like comments elsewhere.
+  const lines = text.replace(NEXT_LINE, ' ');
+  return [...lines.matchAll(CITED)].map(([, document = '', ...sections]) => ({
+    file,
+    document,
+    sections: sections.filter(Boolean).flatMap((each) => each.match(/§\d+/g) ?? [each]),
+  }));
+}
+
+/** What is cited: from the root, as one of the folder of documents, or from the file that cites. */
+const placesOf = ({ file, document }: Citation): string[] => {
+  const name =
+    document === document.toUpperCase() ? document : join(dirname(document), basename(document).toLowerCase());
+  return [join(dirname(file), document), document, join('docs', name.replace(/^docs\//, ''))];
+};
+
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\d _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** What can be cited of a document: headings with their numbers and anchors, terms in bold, first cells of tables. */
+function sectionsOf(markdown: string): Set<string> {
+  const titles = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.replaceAll('`', ''));
+  const bold = [...markdown.matchAll(/(?:^|\| )(?:- )?\*\*([^*]+)\*\*/gm)].map(([, term = '']) =>
+    term.replace(/[.:]$/, ''),
+  );
+  const cells = [...markdown.matchAll(/^\| ([^|*]+) \|/gm)].map(([, cell = '']) => cell);
+  const numbers = titles.flatMap(
+    (title) =>
+      /^§?(\d+)\b/
+        .exec(title)
+        ?.slice(1)
+        .map((number) => `§${number}`) ?? [],
+  );
+  const plain = titles.map((title) => title.replace(/^§?\d+\.? /, ''));
+  return new Set([...titles, ...plain, ...numbers, ...bold, ...cells, ...titles.map((title) => `#${anchorOf(title)}`)]);
+}
+
+const known = new Map<string, Set<string>>();
+function sectionsAt(path: string): Set<string> {
+  const sections = known.get(path) ?? sectionsOf(readFileSync(join(ROOT, path), 'utf8'));
+  known.set(path, sections);
+  return sections;
+}
+
+/** What a citation names that is not there. */
+function missingOf(citation: Citation): string[] {
+  const { file, document, sections } = citation;
+  const places = placesOf(citation);
+  const path = places.find((place) => existsSync(join(ROOT, place)));
+  if (path === undefined) {
+    const isExpected = WRITTEN.includes(basename(document)) || places.some((place) => STILL_MISSING.includes(place));
+    return isExpected ? [] : [`${file}: ${document}`];
+  }
+  return sections
+    .filter((section) => !sectionsAt(path).has(section))
+    .map((section) => `${file}: ${document}, ${section}`);
+}
+
+const texts = globSync(READ, { cwd: ROOT, exclude: (path) => path.endsWith('node_modules') })
+  .filter((path) => !NOT_READ.includes(path) && !path.startsWith('docs/pictures/'))
+  .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
+
+const decisions = new Set(globSync('docs/decisions/*.md', { cwd: ROOT }).map((path) => basename(path).slice(0, 4)));
+const decisionsIn = (text: string): string[] =>
+  [...text.matchAll(/\b[Dd]ecisions? (\d{4})\b/g)].map(([, number = '']) => number);
+
+describe('a document that is cited', () => {
+  const citations = texts.flatMap(([path, text]) => (text.includes('.md') ? citationsIn(path, text) : []));
+
+  it('is there, and has the section that is named', () => {
+    expect(citations.length).toBeGreaterThan(450);
+    expect(citations.filter(({ sections }) => sections.length > 0).length).toBeGreaterThan(150);
+    expect(citations.flatMap(missingOf)).toEqual([]);
+  });
+
+  it('may be missing only while it is still to be written', () => {
+    expect(STILL_MISSING.filter((path) => existsSync(join(ROOT, path)))).toEqual([]);
+    const cited = new Set(citations.flatMap(placesOf));
+    expect(STILL_MISSING.filter((path) => !cited.has(path))).toEqual([]);
+  });
+
+  it('is a decision that there is', () => {
+    const cited = texts.flatMap(([file, text]) => decisionsIn(text).map((number) => `${file}: ${number}`));
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter((citation) => !decisions.has(citation.slice(-4)))).toEqual([]);
+  });
+
+  it.each([
+    ['docs/nothing.md', ['docs/nothing.md']],
+    ['(operations.md, "Nothing")', ['operations.md, Nothing']],
+    ['(operations.md,\n * "Nothing")', ['operations.md, Nothing']],
+    ['[here](operations.md#nothing)', ['operations.md, #nothing']],
+    ['`docs/operations.md` ("Nothing")', ['docs/operations.md, Nothing']],
+    ['docs/operations.md §98 and §99', ['docs/operations.md, §98', 'docs/operations.md, §99']],
+    ['(operations.md, "Outgoing mail"), [here](operations.md#outgoing-mail)', []],
+    ['Product.md §4, "Who sees what"', []],
+  ])('would be missed: %s', (text, missing) => {
+    expect(citationsIn('docs/x.md', text).flatMap(missingOf)).toEqual(missing.map((each) => `docs/x.md: ${each}`));
+  });
+
+  it('is cited by the number, the title or the anchor of a section', () => {
+    const sections = sectionsOf('# Money\n\n## 4. Who gets `what`\n\n**Ledger**: entries.\n\n| settlement | divides |');
+    for (const section of ['Money', '§4', 'Who gets what', '#4-who-gets-what', 'Ledger', 'settlement'])
+      expect([section, sections.has(section)]).toEqual([section, true]);
+  });
+});
