@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { enableCompileCache } from 'node:module';
 import { createServer } from 'node:net';
-import { buildStale, root } from './build.mjs';
+import { join } from 'node:path';
+import { sayWithSeconds } from './build.mjs';
+import { KeptBrowsers } from './kept-browsers.mjs';
 import { endWithNpm } from './npm-shell.mjs';
+import { openSite } from './open-site.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { playStory, StoryProblem } from './story.mjs';
 
@@ -21,9 +23,6 @@ const started = Date.now();
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 endWithNpm();
-buildStale();
-enableCompileCache(`${root}/.tmp/compile-cache`);
-const { main, startFailure } = await import('../dist/server/main.js');
 
 const DEFAULT_PORT = 3000;
 
@@ -67,6 +66,7 @@ async function demo(running) {
     server: `http://${environment.host}:${environment.port}`,
     sandboxUrl: environment.stripe.apiBase,
     adminEmail: environment.adminEmail,
+    browsers: new KeptBrowsers(join(environment.dataDir, 'demo-browsers.json')),
     developmentKey: environment.developmentKey,
   });
   console.log(`\nThe whole story took ${seconds()} from start to finish.\n`);
@@ -75,14 +75,11 @@ async function demo(running) {
 
 // Whatever ends the demo before the story was told, a signal too, ends it as failed.
 process.exitCode = 1;
-let running;
-try {
-  await avoidTakenPort();
-  running = await main();
-} catch (error) {
-  console.error(startFailure(error));
-  process.exit();
-}
+const { running, startFailure, buildFrench } = await openSite({
+  say: sayWithSeconds(started),
+  beforeStart: avoidTakenPort,
+});
+if (!options.once) void buildFrench();
 try {
   const people = await demo(running);
   process.exitCode = 0;

@@ -24,7 +24,7 @@ const READ_BY_NAME = [
 
 const found = (patterns) => patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
 
-buildStale();
+buildStale(undefined, { isBest: true });
 const programs = found(['dist/server/*.js', 'dist/sandbox/*.js']);
 const { fileList } = await nodeFileTrace(
   programs.map((file) => join(root, file)),

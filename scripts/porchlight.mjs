@@ -5,5 +5,5 @@ import { endWithNpm } from './npm-shell.mjs';
 /** `npx porchlight COMMAND` in a checkout: the program of the image, built where it is stale. */
 const [command = 'serve'] = process.argv.slice(2);
 if (command === 'serve') endWithNpm();
-buildStale(command === 'serve' ? undefined : ['server', 'program']);
+buildStale(command === 'serve' ? undefined : ['server']);
 await import('../dist/server/porchlight.js');

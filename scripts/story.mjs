@@ -46,9 +46,11 @@ function refused(method, path, { response, answer }) {
 
 /** One person's browser, without the page. */
 class Person {
-  #cookies = new Map();
+  #cookies;
 
-  constructor(server, { origin, mailsTo, device = null }, email) {
+  constructor(server, { origin, mailsTo, device = null, browsers = null }, email) {
+    this.#cookies = browsers?.cookiesOf(email) ?? new Map();
+    this.browsers = browsers;
     this.mailsTo = mailsTo;
     this.device = device;
     this.server = server;
@@ -64,11 +66,13 @@ class Person {
     if (body !== undefined) headers['content-type'] = 'application/json';
     const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
     const { response, answer } = await send(this.server, path, { method, headers, body: sent });
-    for (const line of response.headers.getSetCookie()) {
+    const lines = response.headers.getSetCookie();
+    for (const line of lines) {
       const [pair] = line.split(';');
       const at = pair.indexOf('=');
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
+    if (lines.length > 0) this.browsers?.keep(this.email, this.#cookies);
     if (response.status === 403 && answer.code === 'step-up-required') {
       await this.#proveAgain(answer.details.methods);
       return this.call(method, path, { body, form, key });
@@ -90,9 +94,18 @@ class Person {
   }
 
   async signIn(more = {}) {
+    const known = await this.#stillSignedIn();
+    if (known !== null) return known;
     const code = await this.#mailedCode(() => this.#askForCode());
     const { user } = await this.post('/api/auth/verify-otp', { email: this.email, passcode: code, ...more });
     return user;
+  }
+
+  /** In a kept browser, of an earlier story; codes for one address are few, so a story played again does without. */
+  async #stillSignedIn() {
+    if (this.#cookies.size === 0) return null;
+    const user = await this.get('/api/user').catch(() => null);
+    return user?.email === this.email ? user : null;
   }
 
   /** What staff of a production sign in with besides; made at the first time. */
@@ -123,7 +136,7 @@ class Person {
     }, `the code of ${this.email}`);
   }
 
-  /** Codes for one address are sent half a minute apart, so a story that is played again at once has to wait. */
+  /** Codes for one address are sent half a minute apart, so without a kept browser a story that is played again has to wait. */
   async #askForCode() {
     try {
       await this.post('/api/auth/send-otp', { email: this.email });
@@ -239,20 +252,20 @@ function named(balances, names, sign) {
 /**
  * Plays one sale through the public API: who does what, and after each step where the money is, to the cent.
  * Works again on the same data: every run has people and an item of its own, the driver and the administrator stay.
- * `server` is where it asks, `url` what the server calls itself. `mailsTo` reads a mailbox, by default the development's; in
+ * `server` is where it asks, `url` what the server calls itself. In `browsers` these two stay signed in. `mailsTo` reads a mailbox, by default the development's; in
  * production the administrator's passkey lies on `device`, and the clock goes on to the delivery's day. Throws
  * `StoryProblem`, or a defect, with its `step`.
  */
 export async function playStory(given) {
-  const { server, url, sandboxUrl, adminEmail, developmentKey, device, isProduction = false } = given;
+  const { server, url, sandboxUrl, adminEmail, developmentKey, device, browsers, isProduction = false } = given;
   const say = given.say ?? console.log;
   const run = randomUUID().slice(0, 4);
   const mailsTo = given.mailsTo ?? ((email) => mailboxOf(server, developmentKey, email));
   const person = (email) => new Person(server, { origin: url, mailsTo }, email);
   const seller = person(`seller-${run}@porchlight.test`);
   const buyer = person(`buyer-${run}@porchlight.test`);
-  const driver = person('driver@porchlight.test');
-  const admin = new Person(server, { origin: url, mailsTo, device }, adminEmail);
+  const driver = new Person(server, { origin: url, mailsTo, browsers }, 'driver@porchlight.test');
+  const admin = new Person(server, { origin: url, mailsTo, device, browsers }, adminEmail);
   const sandbox = { sandboxUrl, developmentKey };
   const tell = (text) => say(` • ${text}`);
   const tellMoney = async ({ id }) => {

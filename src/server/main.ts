@@ -63,10 +63,11 @@ export interface Running {
 }
 
 /**
- * Starts everything that the environment needs; resolves once the server listens. A signal stops it and ends the
- * process with `process.exitCode`. Throws `EnvironmentError`, `EmbeddedProblem`.
+ * Starts everything that the environment needs; resolves once the server listens. It may be called while the `site` is
+ * being built. A signal stops it and ends the process with `process.exitCode`. Throws `EnvironmentError`,
+ * `EmbeddedProblem`.
  */
-export async function main(): Promise<Running> {
+export async function main(site: Promise<unknown> = Promise.resolve()): Promise<Running> {
   const began = performance.now();
   const environment = Environment.read(process.env);
   const log = createLogger(environment.logLevel);
@@ -75,7 +76,7 @@ export async function main(): Promise<Running> {
   const warn = (line: string): void => {
     log.warn(line);
   };
-  const server = new Server(environment, isLogged ? warn : undefined);
+  const server = new Server(environment, { site, ...(isLogged && { warn }) });
   const stop = (): Promise<void> => server.stop();
   handleUnhandledErrors(log, stop);
   await checkStart(environment, ({ about, says }) => {

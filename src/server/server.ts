@@ -31,10 +31,10 @@ export class Server {
   #starting: Promise<void> | null = null;
   #stopping: Promise<void> | null = null;
 
-  /** `warn` receives warnings of the start; by default they go to the terminal. */
+  /** `warn` receives warnings of the start; by default they go to the terminal. `site` resolves once it can be served. */
   constructor(
     private readonly environment: Environment,
-    private readonly warn?: (line: string) => unknown,
+    private readonly given: { warn?: (line: string) => unknown; site?: Promise<unknown> } = {},
   ) {}
 
   /** Resolves once it listens. When it throws, everything that was started has been stopped again. */
@@ -67,13 +67,15 @@ export class Server {
 
   async #start(): Promise<void> {
     const { environment } = this;
+    const { warn, site } = this.given;
     if (environment.servesDevelopmentTools)
       environment.useDevelopmentKey(await new DataFolder(environment.dataDir).developmentKey());
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) this.#parts = await startEmbedded(environment);
     this.#refuseStopped();
-    await prepareDatabase(environment, this.warn);
-    await keepSecret(environment, this.warn);
+    await prepareDatabase(environment, warn);
+    await keepSecret(environment, warn);
+    await site;
     this.#refuseStopped();
     this.#app = await withTimeout(buildApplication(environment));
     this.#refuseStopped();

@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { packFile } from '../../../scripts/pack-site.mjs';
 import type { TestApplication } from '../application.js';
 import { eventually } from '../people.js';
 import { Sale } from '../sale.js';
 import type { Size } from './browser.js';
+
+const SITE = fileURLToPath(new URL('../../../web/dist/en', import.meta.url));
 
 /** The developer tools’ “Slow 4G”: 562.5 ms, 1.44 Mbit/s down, 675 kbit/s up. */
 export const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -40,11 +44,15 @@ export async function pageWithPhotos(site: TestApplication): Promise<string> {
 
 const fileOf = (url: string): string => new URL(url).pathname;
 
-/** The files that the page at that address names for its first paint: photo, style sheets and entry script. */
+/** The files that the page at that address names for its first paint: photo, style sheets and entry script, as in production. */
 export async function firstFiles(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
   const tags = html.match(/<(?:link rel="(?:stylesheet|preload)"|script type="module")[^>]*>/g) ?? [];
-  return tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '');
+  const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '');
+  // A build for tests packs quickly.
+  const packed = files.filter((file) => /\.(?:js|css)$/.test(file));
+  await Promise.all(packed.map((file) => packFile(`${SITE}${file}`, true)));
+  return files;
 }
 
 /** The home page's, of which a phone with a sharp screen takes the sharper picture. */

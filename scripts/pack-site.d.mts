@@ -1,0 +1,1 @@
+export function packFile(file: string, isBest: boolean): Promise<void>;
