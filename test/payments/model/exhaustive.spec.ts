@@ -17,9 +17,6 @@ const NOTHING: Budget = {
   outage: 0,
   dashboard: 0,
 };
-/** Finding a planted bug takes up to a minute; a full exploration takes seconds on an idle machine. */
-const MINUTE_MS = 60_000;
-
 /** The events that precede the exploration. */
 type Start = readonly string[] | 'earlier version';
 interface Bounds {
@@ -77,8 +74,8 @@ async function begin({ budget, jumps = ['25 h'], start = [] }: Bounds, planted: 
   return world;
 }
 
-function through(name: string, planted: Planted, mostMs: number): Promise<Explored> {
-  return explore(() => begin(BOUNDS[name] ?? { states: 0, budget: {} }, planted), mostMs);
+function through(name: string, planted: Planted): Promise<Explored> {
+  return explore(() => begin(BOUNDS[name] ?? { states: 0, budget: {} }, planted));
 }
 
 beforeAll(() => {
@@ -87,9 +84,8 @@ beforeAll(() => {
 
 describe('whatever happens, money moves at most once, and afterwards the ledger equals the provider’s record', () => {
   it.each(Object.keys(BOUNDS))('%s', async (name) => {
-    const { found, isWhole, states } = await through(name, {}, 4 * MINUTE_MS);
+    const { found, states } = await through(name, {});
     expect(found).toBeNull();
-    expect(isWhole).toBe(true);
     expect(states).toBeGreaterThanOrEqual(BOUNDS[name]?.states ?? Infinity);
   });
 });
@@ -109,14 +105,14 @@ describe('the model finds a planted bug', () => {
     ],
   ];
   it.each(planted)('%s', async (_, name, bug) => {
-    expect((await through(name, bug, MINUTE_MS)).found).not.toBeNull();
+    expect((await through(name, bug)).found).not.toBeNull();
   });
 
   it('counting a key that was used with another request as refused', async () => {
     const codes = SAYS_IT_WAS_DONE as Set<string>;
     codes.delete('idempotency_error');
     try {
-      const { found } = await through('an earlier version did not store the request', {}, MINUTE_MS);
+      const { found } = await through('an earlier version did not store the request', {});
       expect(found).not.toBeNull();
     } finally {
       codes.add('idempotency_error');
