@@ -126,13 +126,15 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
   const password = await passwordOf(folder);
   let running = await takeOver(folder, password);
   if (running === null) {
-    const free = await requirePort({ port, portVariable: 'POSTGRES_PORT', host: '127.0.0.1' });
+    const listening = { port, portVariable: 'POSTGRES_PORT', host: '127.0.0.1' };
+    await requirePort(listening);
     const exists = await access(join(folder, 'PG_VERSION'), constants.F_OK).then(
       () => true,
       () => false,
     );
     if (!exists) await initialise(folder, programs, password);
-    await launch(folder, programs, free, settings);
+    // Again, because creating a database takes seconds, in which a free port may be taken.
+    await launch(folder, programs, await requirePort(listening), settings);
     running = await readPostmaster(folder);
     if (running === null) throw new EmbeddedProblem('PostgreSQL did not start.');
   }
