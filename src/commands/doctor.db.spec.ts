@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -183,10 +183,13 @@ describe('The doctor', () => {
   });
 
   it('reports a folder that all users share', async () => {
-    const given = { DATA_DIR: '/tmp' };
+    const shared = await mkdtemp(join(tmpdir(), 'porchlight-shared-'));
+    await chmod(shared, 0o1777);
+    const given = { DATA_DIR: shared };
     expect(refused(await asked(given))).toEqual([
-      'refused  data folder    DATA_DIR is /tmp, which is shared by the users of this machine. Set DATA_DIR to a folder of its own.',
+      `refused  data folder    DATA_DIR is ${shared}, which is shared by the users of this machine. Set DATA_DIR to a folder of its own.`,
     ]);
     expect(await refusalOf(given)).toContain('shared by the users of this machine');
+    await rm(shared, { recursive: true });
   });
 });
