@@ -39,7 +39,7 @@ export class SandboxProcess {
       },
     });
     this.#child = child;
-    const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(20_000) })) as [{ url: string }];
+    const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(150_000) })) as [{ url: string }];
     this.#url = message.url;
   }
 

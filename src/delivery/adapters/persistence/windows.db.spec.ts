@@ -38,16 +38,19 @@ describe('A window', () => {
   });
 
   it('is filled to its capacity and never above, however many come at the same time', async () => {
-    const sizes = Array.from({ length: 24 }, (_, index) => ['small', 'medium', 'large'][index % 3] ?? 'small');
+    const LOADS = { small: 10, medium: 25, large: 50 };
+    const sizes = Array.from(
+      { length: 24 },
+      (_, index) => (['small', 'medium', 'large'] as const)[index % 3] ?? 'small',
+    );
     const listings = await Promise.all(sizes.map((size) => house.listed(size)));
     const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
-    const load = outcomes.reduce(
-      (sum, { status }, index) =>
-        sum + (status === 'fulfilled' ? { small: 10, medium: 25, large: 50 }[sizes[index] as 'small'] : 0),
-      0,
-    );
-    expect(load).toBeGreaterThan(90);
+    const loadsOf = (status: string): number[] =>
+      sizes.flatMap((size, index) => (outcomes[index]?.status === status ? [LOADS[size]] : []));
+    const load = loadsOf('fulfilled').reduce((sum, one) => sum + one, 0);
     expect(load).toBeLessThanOrEqual(100);
+    // Whatever came first, nothing was refused that would have fitted.
+    expect(load + Math.min(...loadsOf('rejected'))).toBeGreaterThan(100);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(load);
   });
 

@@ -77,10 +77,10 @@ describe('jobs on several instances', () => {
 
   it('are taken over when the instance that ran them is gone, and not while it sends heartbeats', async () => {
     const runs: string[] = [];
-    await underWay('a.nightly', NIGHT, 30);
+    await underWay('a.nightly', NIGHT, 0);
     await instance(database, clock, [NIGHTLY], runs).runDue();
     expect([runs, await outcomes()]).toEqual([[], [{ name: 'a.nightly', done: false, error: null }]]);
-    await database.dataSource.query("UPDATE shared.job_run SET alive_at = alive_at - interval '31 seconds'");
+    await database.dataSource.query("UPDATE shared.job_run SET alive_at = alive_at - interval '61 seconds'");
     await Promise.all([1, 2, 3].map(() => instance(database, clock, [NIGHTLY], runs).runDue()));
     expect([runs, await outcomes()]).toEqual([['a.nightly'], [{ name: 'a.nightly', done: true, error: null }]]);
   });

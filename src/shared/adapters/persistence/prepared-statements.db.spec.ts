@@ -17,15 +17,19 @@ describe('queries', () => {
   );
 
   it('are prepared once under one name, whatever their values', async () => {
-    const ask = (id: number) => database.session.query('SELECT * FROM public.of_the_test WHERE id = $1', [id]);
-    // Sequential queries share a connection.
-    expect([await ask(1), await ask(2), await ask(3)]).toEqual([[{ id: 1 }], [{ id: 2 }], []]);
-    expect((await prepared()).filter(({ statement }) => statement.includes('WHERE id'))).toHaveLength(1);
+    const ask = (id: number) => database.session.query('SELECT id FROM public.of_the_test WHERE id = $1', [id]);
+    // Prepared statements belong to a connection, and a unit of work has one.
+    await database.unitOfWork.run(async () => {
+      expect([await ask(1), await ask(2), await ask(3)]).toEqual([[{ id: 1 }], [{ id: 2 }], []]);
+      expect((await prepared()).filter(({ statement }) => statement.includes('WHERE id'))).toHaveLength(1);
+    });
   });
 
   it('are replanned if the best plan depends on the value', async () => {
-    await database.session.query("SELECT 'of_the_test' LIKE $1 AS found", ['%test%']);
-    expect((await prepared()).filter(({ statement }) => statement.includes('AS found'))).toEqual([]);
+    await database.unitOfWork.run(async () => {
+      await database.session.query("SELECT 'of_the_test' LIKE $1 AS found", ['%test%']);
+      expect((await prepared()).filter(({ statement }) => statement.includes('AS found'))).toEqual([]);
+    });
   });
 
   it('continue when a newer version adds a column', async () => {
@@ -43,6 +47,7 @@ describe('queries', () => {
     await database.unitOfWork.run(async () => {
       await database.session.write('INSERT INTO public.of_the_test (id) VALUES ($1)', [7]);
       expect(await database.session.query('SELECT id FROM public.of_the_test WHERE id = $1', [7])).toHaveLength(1);
+      await database.session.write('DELETE FROM public.of_the_test WHERE id = $1', [7]);
     });
   });
 });

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
 import { ConnectionPool } from './connection-pool.js';
@@ -17,6 +16,7 @@ describe('the unit of work on PostgreSQL', () => {
     );
     await database.dataSource.query('INSERT INTO public.counter VALUES (1, 0), (2, 0)');
   });
+  beforeEach(() => database.dataSource.query('UPDATE public.counter SET value = 0'));
   afterAll(() => database.close());
 
   const valueOf = async (id: number): Promise<number | undefined> => {
@@ -62,8 +62,7 @@ describe('the unit of work on PostgreSQL', () => {
   it('reports the database as unavailable when its connection breaks between two statements', async () => {
     const failing = database.unitOfWork.run(async () => {
       const [own] = await database.session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      await database.dataSource.query('SELECT pg_terminate_backend($1)', [own?.pid]);
-      await pause(150);
+      await database.dataSource.query('SELECT pg_terminate_backend($1, 60000)', [own?.pid]);
       await set(1, 30);
     });
     const error: unknown = await failing.catch((thrown: unknown) => thrown);
@@ -116,15 +115,16 @@ describe('the unit of work on PostgreSQL', () => {
   });
 
   it('prepares a write once, and repeats the work when a newer version adds a column meanwhile', async () => {
-    const change = () =>
-      database.unitOfWork.run(() =>
-        database.session.write('UPDATE public.counter SET value = 70 WHERE id = $1 RETURNING *', [2]),
-      );
-    await change();
-    const name = `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'UPDATE public.counter SET value = 70%'`;
-    expect(await database.session.query(name)).toHaveLength(1);
+    const named = `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'UPDATE public.counter SET value = 70%'`;
+    const change = () => database.session.write('UPDATE public.counter SET value = 70 WHERE id = $1 RETURNING *', [2]);
+    // Prepared statements belong to a connection, and a unit of work has one.
+    await database.unitOfWork.run(async () => {
+      await change();
+      await change();
+      expect(await database.session.query(named)).toHaveLength(1);
+    });
     await database.owner.dataSource.query('ALTER TABLE public.counter ADD COLUMN colour text');
-    expect(await change()).toEqual([{ id: 2, value: 70, colour: null }]);
+    expect(await database.unitOfWork.run(change)).toEqual([{ id: 2, value: 70, colour: null }]);
   });
 
   it('commits a single statement by itself, and refuses a second one', async () => {
