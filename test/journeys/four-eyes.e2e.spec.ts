@@ -6,6 +6,7 @@ import type { Answer } from '../support/api-client.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { reportProblem } from '../support/trouble.js';
+import { story } from '../support/story.js';
 
 type Refused = { message: string; code: string; details: { approvalId: string; state?: string } };
 
@@ -65,8 +66,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('The first administrator, alone', () => {
-  it('is told how to appoint a second one, and appoints one without approval', async () => {
+const { chapter, step } = story('Two administrators approve what one may not do alone');
+
+chapter('The first administrator, alone', () => {
+  step('is told how to appoint a second one, and appoints one without approval', async () => {
     await expectStatus(turn(true), 200);
     const someone = await person();
     const { body } = await expectStatus<Refused>(edit(someone.id, { email: 'new-address@porchlight.test' }), 202);
@@ -82,8 +85,8 @@ describe('The first administrator, alone', () => {
   });
 });
 
-describe('A refund after the release', () => {
-  it('waits, moves nothing, and is made once when approved twice concurrently', async () => {
+chapter('A refund after the release', () => {
+  step('waits, moves nothing, and is made once when approved twice concurrently', async () => {
     const sale = await Sale.at(site, 'released');
     const id = await waits(refund(sale, 60));
     expect(await waits(refund(sale, 60))).toBe(id);
@@ -117,23 +120,26 @@ describe('A refund after the release', () => {
     }, 'both people in the audit log');
   });
 
-  it('is refused immediately if it is impossible anyway, and fails on approval if it has become impossible', async () => {
-    const sale = await Sale.at(site, 'released');
-    await expectStatus(refund(sale, 9_999), 400);
-    const small = await waits(refund(sale, 100));
-    const all = await waits(refund(sale, 175));
-    await expectStatus(decide(small, true), 200);
-    await sale.until('partly_refunded');
-    const { body } = await expectStatus(decide(all, true), 400);
-    expect(body.message).toBe(
-      'This can no longer be done, and the request has ended. At most $75.00 can still be given back.',
-    );
-    expect(await stateOf(all)).toBe('failed');
-    expect(await refunded(sale)).toBe(100);
-    expect(await decide(all, true)).toMatchObject({ status: 409, body: { details: { state: 'failed' } } });
-  });
+  step(
+    'is refused immediately if it is impossible anyway, and fails on approval if it has become impossible',
+    async () => {
+      const sale = await Sale.at(site, 'released');
+      await expectStatus(refund(sale, 9_999), 400);
+      const small = await waits(refund(sale, 100));
+      const all = await waits(refund(sale, 175));
+      await expectStatus(decide(small, true), 200);
+      await sale.until('partly_refunded');
+      const { body } = await expectStatus(decide(all, true), 400);
+      expect(body.message).toBe(
+        'This can no longer be done, and the request has ended. At most $75.00 can still be given back.',
+      );
+      expect(await stateOf(all)).toBe('failed');
+      expect(await refunded(sale)).toBe(100);
+      expect(await decide(all, true)).toMatchObject({ status: 409, body: { details: { state: 'failed' } } });
+    },
+  );
 
-  it('can be declined by the second administrator, withdrawn by the requester, and requested again', async () => {
+  step('can be declined by the second administrator, withdrawn by the requester, and requested again', async () => {
     const sale = await Sale.at(site, 'released');
     const declined = await waits(refund(sale, 10));
     await expectStatus(decide(declined, false), 200);
@@ -146,7 +152,7 @@ describe('A refund after the release', () => {
   });
 });
 
-it('A split of more than $500 waits; a smaller one does not', async () => {
+step('A split of more than $500 waits; a smaller one does not', async () => {
   const resolve = async (amount: string, refundAmount: number): Promise<[Sale, Answer<Refused>]> => {
     const sale = await Sale.at(site, 'on-the-way', { amount });
     await sale.inspected();
@@ -164,7 +170,7 @@ it('A split of more than $500 waits; a smaller one does not', async () => {
   await eventually(async () => ((await refunded(sale)) === 500.01 ? true : undefined), 'the split to be paid back');
 });
 
-it('A hand-over continues without its code once a second administrator has approved it', async () => {
+step('A hand-over continues without its code once a second administrator has approved it', async () => {
   const sale = await Sale.at(site, 'assigned');
   await sale.untilAddresses();
   await expectStatus(sale.act('depart'), 200);
@@ -175,8 +181,8 @@ it('A hand-over continues without its code once a second administrator has appro
   expect((await sale.pickup('0000')).status).toBe(200);
 });
 
-describe('A change of address or role', () => {
-  it('waits for a second administrator', async () => {
+chapter('A change of address or role', () => {
+  step('waits for a second administrator', async () => {
     const someone = await person();
     const address = await waits(edit(someone.id, { email: 'moved@porchlight.test' }));
     const role = await waits(edit(someone.id, { userRole: 'dev' }));
@@ -193,12 +199,12 @@ describe('A change of address or role', () => {
     });
   });
 
-  it('needs no approval for staff who change their own address', async () => {
+  step('needs no approval for staff who change their own address', async () => {
     expect((await edit(secondId, { email: 'mine@porchlight.test' })).status).toBe(403);
     await expectStatus(edit(secondId, { email: 'my-own@porchlight.test' }, second), 200);
   });
 
-  it('is refused once the requester is no longer an administrator', async () => {
+  step('is refused once the requester is no longer an administrator', async () => {
     const asker = await person();
     await expectStatus(decide(await waits(edit(asker.id, { userRole: 'admin' })), true), 200);
     await again(asker);
@@ -211,7 +217,7 @@ describe('A change of address or role', () => {
   });
 });
 
-it('A developer can neither request nor approve any of this', async () => {
+step('A developer can neither request nor approve any of this', async () => {
   const developer = await person();
   await expectStatus(decide(await waits(edit(developer.id, { userRole: 'dev' })), true), 200);
   await again(developer);
@@ -238,22 +244,25 @@ it('A developer can neither request nor approve any of this', async () => {
   await decide(id, false);
 });
 
-it('An unanswered request lapses after 72 hours, and turning four eyes off needs two administrators too', async () => {
-  const off = await waits(turn(false));
-  expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
-  await expectStatus(first.post('/dev/clock/advance', { seconds: 72 * 3_600 }), 200);
-  await first.signIn();
-  await second.signIn();
-  expect(await decide(off, true)).toMatchObject({ status: 409, body: { details: { state: 'lapsed' } } });
-  expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
-  expect(await turn(false, first, { serviceFeePercent: 1 })).toMatchObject({ status: 400 });
-  const later = await waits(turn(false));
-  await expectStatus(turn(true, first, { serviceFeePercent: 14 }), 200);
-  await expectStatus(decide(later, true), 200);
-  expect((await first.get<AdminConfigView>('/api/admin/config')).body).toMatchObject({
-    fourEyes: false,
-    serviceFeePercent: 14,
-  });
-  const someone = await person();
-  await expectStatus(edit(someone.id, { userRole: 'dev' }), 200);
-});
+step(
+  'An unanswered request lapses after 72 hours, and turning four eyes off needs two administrators too',
+  async () => {
+    const off = await waits(turn(false));
+    expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
+    await expectStatus(first.post('/dev/clock/advance', { seconds: 72 * 3_600 }), 200);
+    await first.signIn();
+    await second.signIn();
+    expect(await decide(off, true)).toMatchObject({ status: 409, body: { details: { state: 'lapsed' } } });
+    expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
+    expect(await turn(false, first, { serviceFeePercent: 1 })).toMatchObject({ status: 400 });
+    const later = await waits(turn(false));
+    await expectStatus(turn(true, first, { serviceFeePercent: 14 }), 200);
+    await expectStatus(decide(later, true), 200);
+    expect((await first.get<AdminConfigView>('/api/admin/config')).body).toMatchObject({
+      fourEyes: false,
+      serviceFeePercent: 14,
+    });
+    const someone = await person();
+    await expectStatus(edit(someone.id, { userRole: 'dev' }), 200);
+  },
+);

@@ -3,6 +3,7 @@ import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { story } from '../support/story.js';
 
 interface Place {
   date: string;
@@ -87,11 +88,12 @@ const statusesOf = (answers: Answer<unknown>[]): Record<number, number> => {
 };
 
 describe('fifty buyers of fifty items at once, for the last place of one window', () => {
+  const { step } = story('end with no window overbooked');
   let wanted: Place;
   let next: Place[];
   let without: number[];
 
-  it('end with one who gets it, and 49 who are offered the same next three open windows', async () => {
+  step('end with one who gets it, and 49 who are offered the same next three open windows', async () => {
     // The cached settings are refreshed after a moment.
     const open = await eventually(async () => {
       const places = await openPlaces();
@@ -111,7 +113,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     without = answers.flatMap(({ status }, index) => (status === 409 ? [index] : []));
   });
 
-  it('succeed with one of these windows while there is room, and are offered others when there is not', async () => {
+  step('succeed with one of these windows while there is room, and are offered others when there is not', async () => {
     const answers = await Promise.all(without.map((index, turn) => order(index, next[turn % next.length]!)));
     expect(statusesOf(answers)).toEqual({ 200: 3 * PLACES, 409: without.length - 3 * PLACES });
     const offered = answers.flatMap(({ body }) => body.details?.next ?? []);
@@ -127,7 +129,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     await expectLoads();
   });
 
-  it('can take the places of lapsed holds without waiting for a job', async () => {
+  step('can take the places of lapsed holds without waiting for a job', async () => {
     await database.query(`UPDATE delivery.hold SET until = now() - interval '1 day' WHERE day = $1 AND slot = $2`, [
       wanted.date,
       wanted.label,

@@ -1,5 +1,5 @@
 import { expectStatus, Person } from '../support/people.js';
-import { follows, MailStage, told } from '../support/mail-stage.js';
+import { mailStory, MailStage, told } from '../support/mail-stage.js';
 
 const SELLER = 'maya@porchlight.test';
 
@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('Messages about a change of e-mail address', () => {
+const { chapter, follows } = mailStory('The messages about a new e-mail address tell both mailboxes');
+
+chapter('Messages about a change of e-mail address', () => {
   follows('identity.email-change-asked.v1', 'tells both mailboxes, each with its own link', async () => {
     const person = new Person(stage.site.url, 'leaving@porchlight.test');
     await stage.mailsOf(() => person.signIn());

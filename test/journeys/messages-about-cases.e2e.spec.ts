@@ -1,4 +1,4 @@
-import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
+import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import { expectStatus, type Person } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 
@@ -35,7 +35,9 @@ async function onTheWay(name: string): Promise<Sale> {
   return sale;
 }
 
-describe('Messages about a case', () => {
+const { chapter, follows } = mailStory('The messages of two cases tell each side what it must do');
+
+chapter('Messages about a case', () => {
   let sale: Sale;
   let id: string;
   const answer = (step: string, by: Person, body: object = {}): Promise<unknown> =>

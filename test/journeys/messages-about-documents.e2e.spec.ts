@@ -1,6 +1,6 @@
 import { addDays, torontoDay, torontoInstant } from '../../src/shared/domain/toronto-time.js';
 import { DOCUMENTS, documentsApproved, enterDocument } from '../support/driver-documents.js';
-import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
+import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import { expectStatus } from '../support/people.js';
 
 const [ADMIN, DRIVER] = ['admin@porchlight.test', 'lee@porchlight.test'];
@@ -22,7 +22,9 @@ const expires = async (inDays: number): Promise<void> => {
   await stage.rows(`UPDATE delivery.driver_document SET expires_on = $1 WHERE kind = 'insurance'`, [day]);
 };
 
-describe('Messages about a driver’s documents', () => {
+const { chapter, follows } = mailStory('The messages about a driver’s documents tell what is missing');
+
+chapter('Messages about a driver’s documents', () => {
   follows(
     'delivery.document-decided.v1',
     'tells the driver each refusal with its reason, and approvals once',

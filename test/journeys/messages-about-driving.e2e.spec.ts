@@ -1,6 +1,6 @@
 import { windowEnd } from '../../src/delivery/domain/windows.js';
 import type { SlotLabel } from '../../src/delivery/published/slots.js';
-import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
+import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import { expectStatus, photo } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { HAS_WAITED } from '../support/waited.js';
@@ -28,7 +28,9 @@ async function windowEnded(sale: Sale): Promise<number> {
   return windowEnd(body.deliveryDate, body.deliveryWindow).getTime();
 }
 
-describe('Messages about driving', () => {
+const { chapter, follows } = mailStory('The messages about late and lost deliveries tell everyone concerned');
+
+chapter('Messages about driving', () => {
   follows('delivery.wasted-trip-contested.v1', 'tells the administrator', async () => {
     const sale = await onTheWay('Bench');
     await expectStatus(sale.act('arrive'), 200);

@@ -1,5 +1,5 @@
 import { expectStatus, Person, photo } from '../support/people.js';
-import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
+import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import { ProviderDashboard } from '../support/provider.js';
 import type { Sale } from '../support/sale.js';
 import { HAS_WAITED } from '../support/waited.js';
@@ -55,7 +55,9 @@ async function paidAndQuiet(name: string, card?: string): Promise<Sale> {
   return sale;
 }
 
-describe('Messages about refunds', () => {
+const { chapter, follows, step } = mailStory('The messages about money are sent once each');
+
+chapter('Messages about refunds', () => {
   follows(
     'listings.listing-cancelled.v1',
     'tells both sides, with the breakdown of the refund, which is not mailed again',
@@ -137,7 +139,7 @@ describe('Messages about refunds', () => {
   });
 });
 
-describe('Messages about a wasted trip', () => {
+chapter('Messages about a wasted trip', () => {
   follows(
     'delivery.delivery-failed.v1',
     'tells both sides what to do; after the second one, the cancellation does',
@@ -184,7 +186,7 @@ describe('Messages about a wasted trip', () => {
   );
 });
 
-describe('Messages about a problem', () => {
+chapter('Messages about a problem', () => {
   let sale: Sale;
   let problem: string;
 
@@ -227,7 +229,7 @@ describe('Messages about a problem', () => {
   });
 });
 
-describe('Messages about disputes and blocked money', () => {
+chapter('Messages about disputes and blocked money', () => {
   let sale: Sale;
 
   follows('payments.dispute-opened.v1', 'tells the administrator the deadline for evidence', async () => {
@@ -306,7 +308,7 @@ describe('Messages about disputes and blocked money', () => {
   });
 });
 
-it('sends no second message when every event is redelivered', async () => {
+step('sends no second message when every event is redelivered', async () => {
   const { events, messages } = await stage.everythingAgain();
   expect(events).toBeGreaterThan(30);
   expect(messages).toBe(0);

@@ -6,7 +6,7 @@ import { expectStatus, Person, photo } from '../support/people.js';
 import { Seeds } from '../support/seeds.js';
 import type { Sale } from '../support/sale.js';
 import { documentsApproved } from '../support/driver-documents.js';
-import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
+import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
 const [SELLER, DRIVER] = ['maya@porchlight.test', 'lee@porchlight.test'];
@@ -26,7 +26,9 @@ const dayInWords = (day: string): string =>
     year: 'numeric',
   });
 
-describe('Messages about an account', () => {
+const { chapter, follows, step } = mailStory('The messages of an account, a sale and a link are sent once each');
+
+chapter('Messages about an account', () => {
   follows('identity.sign-in-code-issued.v1', 'sends the code to the address that asked', async () => {
     const visitor = new Person(stage.site.url, 'visitor@porchlight.test');
     const mails = await stage.mailsOf(() => visitor.signIn());
@@ -90,7 +92,7 @@ describe('Messages about an account', () => {
   );
 });
 
-describe('Messages about an unsold item', () => {
+chapter('Messages about an unsold item', () => {
   follows('identity.visitor-verified.v1', 'sends a prospect the item, once to each address', async () => {
     const { buyer, listing } = await stage.listed('Desk lamp');
     const onPage = { asProspect: true, shareLink: listing.shareLink };
@@ -120,7 +122,7 @@ describe('Messages about an unsold item', () => {
   });
 });
 
-describe('Messages about a sale under way', () => {
+chapter('Messages about a sale under way', () => {
   let sale: Sale;
   let wish: { deliveryDate: string; deliveryWindow: string };
   const parties = (forBuyer: string, forSeller: string): string[] => [
@@ -237,7 +239,7 @@ describe('Messages about a sale under way', () => {
     expect(told(mails)).toEqual([`${sale.buyer.email}: Your Oak bookcase was picked up`]);
   });
 
-  describe('Messages at the end of a sale', () => {
+  chapter('Messages at the end of a sale', () => {
     follows('delivery.item-delivered.v1', 'tells both sides how long the buyer can inspect it', async () => {
       const mails = await stage.mailsOf(async () => {
         await expectStatus(sale.deliver(), 200);
@@ -266,7 +268,7 @@ describe('Messages about a sale under way', () => {
   });
 });
 
-describe('Messages about an expiring link', () => {
+chapter('Messages about an expiring link', () => {
   let sale: Sale;
 
   follows('listings.link-expires-soon.v1', 'tells the seller once, halfway through a short lifetime', async () => {
@@ -316,7 +318,7 @@ follows('admin.approval-asked.v1', 'tells the other administrators when one requ
   expect(told(await stage.mailsOf(ask))).toEqual([]);
 });
 
-it('sends no second message when every event is redelivered', async () => {
+step('sends no second message when every event is redelivered', async () => {
   const { events, messages } = await stage.everythingAgain();
   expect(events).toBeGreaterThan(30);
   expect(messages).toBe(0);

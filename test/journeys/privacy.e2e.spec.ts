@@ -16,6 +16,7 @@ import {
   NOT_FOR_ADMINISTRATORS,
 } from '../support/sight/who-sees-table.js';
 import { columnsWith } from '../support/traces.js';
+import { story } from '../support/story.js';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -50,10 +51,12 @@ async function gone(keys: string[]): Promise<void> {
 const wherever = async (...texts: string[]): Promise<string[]> =>
   [...new Set((await Promise.all(texts.map((text) => columnsWith(site.databaseUrl, text)))).flat())].sort();
 
-describe('Who sees what', () => {
+const { chapter, step } = story('Everyone sees what concerns them, and personal data goes when it must');
+
+chapter('Who sees what', () => {
   let onlookers: Onlookers;
 
-  it('of a sale under way is as in the table, for every call', async () => {
+  step('of a sale under way is as in the table, for every call', async () => {
     sale = await (await (await new NotedSale(site).listed()).paid()).takenAgain();
     onlookers = await Onlookers.of(sale);
     expect(onlookers.questions.length).toBeGreaterThan(60);
@@ -68,21 +71,24 @@ describe('Who sees what', () => {
     expect(refused.sort()).toEqual([...NOT_FOR_ADMINISTRATORS].sort());
   });
 
-  it('excludes the codes after the hand-overs, and for the driver the addresses two hours after the end', async () => {
-    await sale.released();
-    await pass(1 / 8);
-    const roles = ['seller', 'buyer', 'driver'] as const;
-    const { seen } = await onlookers.look(roles, Object.keys(BEFORE_PICKUP));
-    const before = Object.entries(sorted({ ...BEFORE_PICKUP, ...AFTERWARDS }));
-    const expected = before.flatMap(([path, who]) => {
-      const theirs = roles.flatMap((role) => (who[role] === undefined ? [] : [[role, who[role]]]));
-      return theirs.length === 0 ? [] : [[path, Object.fromEntries(theirs)]];
-    });
-    expect(seen).toEqual(Object.fromEntries(expected));
-  });
+  step(
+    'excludes the codes after the hand-overs, and for the driver the addresses two hours after the end',
+    async () => {
+      await sale.released();
+      await pass(1 / 8);
+      const roles = ['seller', 'buyer', 'driver'] as const;
+      const { seen } = await onlookers.look(roles, Object.keys(BEFORE_PICKUP));
+      const before = Object.entries(sorted({ ...BEFORE_PICKUP, ...AFTERWARDS }));
+      const expected = before.flatMap(([path, who]) => {
+        const theirs = roles.flatMap((role) => (who[role] === undefined ? [] : [[role, who[role]]]));
+        return theirs.length === 0 ? [] : [[path, Object.fromEntries(theirs)]];
+      });
+      expect(seen).toEqual(Object.fromEntries(expected));
+    },
+  );
 });
 
-describe('Personal data', () => {
+chapter('Personal data', () => {
   let leaving: LeavingSale;
   interface Export {
     exportedAt: string;
@@ -94,7 +100,7 @@ describe('Personal data', () => {
     changedByAdministrators: unknown[];
   }
 
-  it('can be exported as a file only by its owner', async () => {
+  step('can be exported as a file only by its owner', async () => {
     leaving = await (
       await (await new LeavingSale(site).listed({ pickupAddress: '3 Bellflower Yard', ...VAUGHAN })).paid()
     ).accepted();
@@ -113,7 +119,7 @@ describe('Personal data', () => {
     expect(JSON.stringify(other)).not.toMatch(/Foxglove|Oakapple/);
   });
 
-  it('cannot be deleted while money is in movement', async () => {
+  step('cannot be deleted while money is in movement', async () => {
     for (const person of [leaving.buyer, leaving.seller, leaving.driver]) {
       const refused = await person.call<{ code: string; message: string }>('DELETE', '/api/user');
       expect(refused).toMatchObject({ status: 409, body: { code: 'money-in-movement' } });
@@ -126,7 +132,7 @@ describe('Personal data', () => {
     expect((await site.client().call('DELETE', '/api/user')).status).toBe(401);
   });
 
-  it('of a buyer is deleted with the account; what the sale needs stays for its period', async () => {
+  step('of a buyer is deleted with the account; what the sale needs stays for its period', async () => {
     const { buyer } = leaving;
     await expectStatus(leaving.deliver(), 200);
     await leaving.until('released');
@@ -158,7 +164,7 @@ describe('Personal data', () => {
     expect((await leaving.ledger()).proof).toMatchObject({ captured: 175 });
   });
 
-  it('of a seller is deleted with unsold offers and their photos', async () => {
+  step('of a seller is deleted with unsold offers and their photos', async () => {
     const { seller } = leaving;
     const offer = await seller.createListing({ pickupAddress: '21 Larkspur Bend', ...VAUGHAN });
     const [{ keys } = { keys: [] }] = await rows<{ keys: string[] }>(
@@ -174,7 +180,7 @@ describe('Personal data', () => {
     expect(body).toMatchObject({ status: 'cancelled', imageUrls: [], sellerFirstName: null });
   });
 
-  it('of a driver is deleted too, and no longer adds capacity to the windows', async () => {
+  step('of a driver is deleted too, and no longer adds capacity to the windows', async () => {
     const { body: me } = await leaving.driver.get<{ id: number }>('/api/user');
     expect((await leaving.driver.call('DELETE', '/api/user')).status).toBe(409);
     const idle = new LeavingSale(site);
@@ -189,7 +195,7 @@ describe('Personal data', () => {
   });
 });
 
-describe('The personal data of a finished sale', () => {
+chapter('The personal data of a finished sale', () => {
   let frozen: Sale;
   const masked = async (): Promise<string[]> => {
     const found = await rows<{ id: string }>('SELECT id FROM listings.listing WHERE addresses_removed_at IS NOT NULL');
@@ -202,7 +208,7 @@ describe('The personal data of a finished sale', () => {
       site.app.get(ObjectStore, { strict: false }),
     ).execute();
 
-  it('stays for 30 days, and while money is unsettled', async () => {
+  step('stays for 30 days, and while money is unsettled', async () => {
     frozen = await Sale.at(site, 'paid', { pickupAddress: '8 Halyard Row', ...VAUGHAN });
     const form = new FormData();
     for (const [name, value] of Object.entries({ reason: 'other', text: 'This is not what I ordered.' }))
@@ -221,7 +227,7 @@ describe('The personal data of a finished sale', () => {
     );
   });
 
-  it('stays while a problem about its payment is open', async () => {
+  step('stays while a problem about its payment is open', async () => {
     await rows(
       `INSERT INTO payments.problem (id, listing_id, payment_id, reporter_id, reason, text, photo_keys, state, created_at)
        SELECT gen_random_uuid(), listing_id, id, buyer_id, 'other', 'Reported by hand.', '{}', 'open', now()
@@ -235,7 +241,7 @@ describe('The personal data of a finished sale', () => {
     ]);
   });
 
-  it('has no addresses anywhere afterwards', async () => {
+  step('has no addresses anywhere afterwards', async () => {
     await pass(1);
     const without = await masked();
     expect(without).toContain(sale.listing.id);
@@ -255,7 +261,7 @@ describe('The personal data of a finished sale', () => {
     expect((await verified()).faults).toEqual([]);
   });
 
-  it('has no photos and notes 180 days after its end, and the records note their removal', async () => {
+  step('has no photos and notes 180 days after its end, and the records note their removal', async () => {
     await pass(145);
     expect(await wherever(WORDS['driver-note'])).toEqual(['delivery.proof.note']);
     const before = await rows<{ key: string }>(

@@ -5,6 +5,7 @@ import { eventually, expectStatus, Person } from './people.js';
 import { Sale } from './sale.js';
 import { sandboxControl } from './sandbox-controls.js';
 import { stillness } from './pages/stillness.js';
+import { story } from './story.js';
 
 interface Mail {
   to: string;
@@ -14,9 +15,16 @@ interface Mail {
   sentAt: string;
 }
 
-/** A test that follows one event from its cause to the mailbox; its name is checked against the table of events. */
-export function follows(event: string, what: string, act: () => Promise<void>): void {
-  it(`${event}: ${what}`, act);
+/**
+ * A story about messages. Each `follows` follows one event from its cause to the mailbox; its name is checked against
+ * the table of events.
+ */
+export function mailStory(title: string) {
+  const { chapter, step } = story(title);
+  const follows = (event: string, what: string, act: () => Promise<void>): void => {
+    step(`${event}: ${what}`, act);
+  };
+  return { chapter, step, follows };
 }
 
 /** The whole site with one seller and one driver, to check the messages that their actions cause. */

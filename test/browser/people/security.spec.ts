@@ -8,6 +8,7 @@ import { ownPort } from '../../support/own-port.js';
 import { eventually, expectStatus, Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { sandboxControl } from '../../support/sandbox-controls.js';
+import { story } from '../../support/story.js';
 
 const ADMIN = 'admin@porchlight.test';
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -60,6 +61,7 @@ async function expectSound({ page }: Window): Promise<void> {
 }
 
 describe('an administrator in production', () => {
+  const { step } = story('adds a passkey, needs it, and recovers from its loss');
   let site: TestApplication;
   let window: Window;
   let page: Page;
@@ -95,7 +97,7 @@ describe('an administrator in production', () => {
     await page.getByLabel('6-digit code').fill(await mailbox.newCode(before));
   }
 
-  it('must add a passkey at the first sign-in, gets ten recovery codes, and then sees the console', async () => {
+  step('must add a passkey at the first sign-in, gets ten recovery codes, and then sees the console', async () => {
     await signInByCode();
     await page.waitForURL('**/account/security');
     await page.getByText('Add a passkey first.').waitFor();
@@ -130,7 +132,7 @@ describe('an administrator in production', () => {
     await page.getByText(ADMIN).first().waitFor();
   });
 
-  it('cannot remove the last passkey, and is told why', async () => {
+  step('cannot remove the last passkey, and is told why', async () => {
     await page.goto(`${site.url}/account/security`);
     await page.getByRole('button', { name: 'Remove Desk computer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -138,7 +140,7 @@ describe('an administrator in production', () => {
     await page.getByRole('button', { name: 'Keep it' }).click();
   });
 
-  it('signs in with only the passkey', async () => {
+  step('signs in with only the passkey', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in / Register' }).waitFor();
     await page.goto(`${site.url}/auth`);
@@ -148,7 +150,7 @@ describe('an administrator in production', () => {
     await page.getByText(ADMIN).first().waitFor();
   });
 
-  it('needs the passkey for the console after signing in with a code', async () => {
+  step('needs the passkey for the console after signing in with a code', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in / Register' }).waitFor();
     await pass(site, 31);
@@ -166,33 +168,36 @@ describe('an administrator in production', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('recovers from a lost passkey with a recovery code, adds another, and ends a lost session elsewhere', async () => {
-    await pass(site, 31);
-    const found = new Person(site.url, ADMIN);
-    await found.signIn();
-    const other = await open(site, found, PHONE);
-    await giveDevice(other.page);
-    await other.page.goto(`${site.url}/admin`);
-    await other.page.getByRole('link', { name: 'Lost your passkey?' }).first().click();
-    await other.page.waitForURL('**/account/security');
-    await other.page.getByRole('button', { name: 'Add a passkey' }).click();
-    await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-    await other.page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
-    await expectSound(other);
-    await other.picture('recovery');
-    await other.page.getByRole('button', { name: 'Confirm' }).click();
-    await other.page.getByText('My device').first().waitFor();
-    await other.page.getByText('You have 9 of 10 left.').waitFor();
-    await found.mail(/A recovery code was used/);
-    await page.goto(`${site.url}/account/security`);
-    await page.getByText('This browser').waitFor();
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByText('All other sessions ended').waitFor();
-    expect(await focused(page)).toBe('Where you’re signed in');
-    await expectStatus(found.get('/api/user'), 401);
-    await other.page.reload();
-    await other.page.waitForURL('**/auth?next=*');
-  });
+  step(
+    'recovers from a lost passkey with a recovery code, adds another, and ends a lost session elsewhere',
+    async () => {
+      await pass(site, 31);
+      const found = new Person(site.url, ADMIN);
+      await found.signIn();
+      const other = await open(site, found, PHONE);
+      await giveDevice(other.page);
+      await other.page.goto(`${site.url}/admin`);
+      await other.page.getByRole('link', { name: 'Lost your passkey?' }).first().click();
+      await other.page.waitForURL('**/account/security');
+      await other.page.getByRole('button', { name: 'Add a passkey' }).click();
+      await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+      await other.page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+      await expectSound(other);
+      await other.picture('recovery');
+      await other.page.getByRole('button', { name: 'Confirm' }).click();
+      await other.page.getByText('My device').first().waitFor();
+      await other.page.getByText('You have 9 of 10 left.').waitFor();
+      await found.mail(/A recovery code was used/);
+      await page.goto(`${site.url}/account/security`);
+      await page.getByText('This browser').waitFor();
+      await page.getByRole('button', { name: 'End all others' }).click();
+      await page.getByText('All other sessions ended').waitFor();
+      expect(await focused(page)).toBe('Where you’re signed in');
+      await expectStatus(found.get('/api/user'), 401);
+      await other.page.reload();
+      await other.page.waitForURL('**/auth?next=*');
+    },
+  );
 });
 
 describe('an action that needs a fresh proof', () => {

@@ -13,6 +13,7 @@ import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { PasskeyRepository } from '../../../application/ports/passkey.repository.js';
 import { SIGN_IN_MEANS_CHANGED, type SignInMeansChangedV1 } from '../../../published/events.js';
+import { story } from '../../../../../test/support/story.js';
 
 const ADMIN = 'admin@porchlight.test';
 
@@ -28,12 +29,13 @@ const byCode = async (email: string): Promise<ApiClient> => {
 };
 
 describe('staff in production', () => {
+  const { step } = story('add a passkey, need it, keep it, and regain access without it');
   const device = new Authenticator(PASSKEY_SITE);
   let admin: ApiClient;
   let codes: string[];
   const console_ = (client: ApiClient) => client.get('/api/admin/users?limit=1');
 
-  it('cannot use the console until they have added a passkey', async () => {
+  step('cannot use the console until they have added a passkey', async () => {
     admin = await byCode(ADMIN);
     expect(await console_(admin)).toMatchObject({ status: 403, body: { code: 'passkey-required' } });
     expect(await keysOf(admin)).toMatchObject({ passkeys: [], isRequired: true });
@@ -46,7 +48,7 @@ describe('staff in production', () => {
     expect(new Set(codes.join('').replaceAll('-', '')).size).toBeGreaterThan(24);
   });
 
-  it('can use it with the passkey only: access to the mailbox is not enough', async () => {
+  step('can use it with the passkey only: access to the mailbox is not enough', async () => {
     const thief = await byCode(ADMIN);
     expect(await console_(thief)).toMatchObject(stepUpNeeded('passkey'));
     expect(await thief.post('/api/user/passkeys/options')).toMatchObject(stepUpNeeded('passkey', 'recovery-code'));
@@ -57,13 +59,13 @@ describe('staff in production', () => {
     expect((await console_(thief)).status).toBe(200);
   });
 
-  it('keep their last passkey', async () => {
+  step('keep their last passkey', async () => {
     const [key] = (await keysOf(admin)).passkeys;
     const refused = await admin.call('DELETE', `/api/user/passkeys/${key?.id ?? ''}`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'last-passkey' } });
   });
 
-  it('regain access with a recovery code, once, and only to add a new passkey', async () => {
+  step('regain access with a recovery code, once, and only to add a new passkey', async () => {
     const client = await byCode(ADMIN);
     const [code = ''] = codes;
     const use = (recoveryCode: string) =>
