@@ -27,6 +27,9 @@ beforeAll(async () => {
   sale = await Sale.at(site, 'listed');
   await sale.buyer.signIn({ asProspect: true });
   admin = await sale.admin();
+});
+beforeEach(async () => {
+  // A test advances the clock beyond the window.
   window = await sale.openWindow();
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { expectAfter } from '../support/moments.js';
 import { eventually, expectStatus, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
@@ -94,7 +95,7 @@ describe('The payouts of a seller', () => {
     const before = Date.now();
     await confirmBoth(sale, `moved-${sale.seller.email}`);
     const hold = await heldAs(sale, 'email-changed');
-    expect(Math.abs(Date.parse(hold.until ?? '') - before - HOURS_72_MS)).toBeLessThan(60_000);
+    expectAfter(hold.until ?? undefined, HOURS_72_MS, before);
     expect((await sale.seller.get('/api/user')).status).toBe(401);
     await hoursPass(sale, 71);
     await refusesRelease(sale, 'email-changed');

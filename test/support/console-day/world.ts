@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { AdminConfigView } from '../../../src/admin/settings/published/views.js';
+import { torontoDay } from '../../../src/shared/domain/toronto-time.js';
 import { DROP_OFF } from '../../delivery/builders/a-delivery.js';
 import { seed } from '../../size/seed.js';
 import { startApplication, type TestApplication } from '../application.js';
@@ -16,11 +17,11 @@ import { waitsThere } from '../waited.js';
 
 const IS_LARGE = process.env['CONSOLE_SIZE'] === 'large';
 
-/** The last complete March, as YYYY-MM. */
-export const MARCH = ((now: Date): string => {
-  const year = now.getUTCMonth() < 3 ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
-  return `${String(year)}-03`;
-})(new Date());
+/** The last complete March in Toronto, as YYYY-MM. */
+export const MARCH = ((today: string): string => {
+  const [year, month] = today.split('-').map(Number);
+  return `${String((year ?? 0) - ((month ?? 0) < 4 ? 1 : 0))}-03`;
+})(torontoDay(new Date()));
 
 interface NamedDriver {
   id: number;

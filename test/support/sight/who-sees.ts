@@ -1,3 +1,4 @@
+import { torontoDay } from '../../../src/shared/domain/toronto-time.js';
 import { expectStatus, Person } from '../people.js';
 import { WORDS, type NotedSale } from '../noted-sale.js';
 import { BEARING_KEY } from '../development-key.js';
@@ -162,6 +163,6 @@ const QUERIES: Record<string, (given: Record<string, string>) => string> = {
   '/api/admin/dispatch': ({ day }) => `?day=${day ?? ''}`,
   '/api/driver/run': ({ day }) => `?day=${day ?? ''}`,
   '/api/driver/jobs': ({ day }) => `?day=${day ?? ''}`,
-  '/api/statements': () => `?month=${new Date().toISOString().slice(0, 7)}`,
-  '/api/statements.csv': () => `?month=${new Date().toISOString().slice(0, 7)}`,
+  '/api/statements': () => `?month=${torontoDay(new Date()).slice(0, 7)}`,
+  '/api/statements.csv': () => `?month=${torontoDay(new Date()).slice(0, 7)}`,
 };

@@ -1,4 +1,5 @@
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
+import { clearOfMidnight } from '../../../../test/support/moments.js';
 import { eventually, expectStatus, Person } from '../../../../test/support/people.js';
 import { Sale } from '../../../../test/support/sale.js';
 import { SalesOfSeller } from '../../../../test/support/sales-of-seller.js';
@@ -27,6 +28,7 @@ async function approvedDriver(name: string, firstName: string): Promise<number> 
 
 beforeAll(async () => {
   site = await startApplication();
+  await clearOfMidnight(site);
   taken = await Sale.at(site, 'assigned', { name: 'Oak bookcase' });
   free = new Sale(site, taken.seller);
   free.listing = await taken.seller.createListing({ name: 'Kitchen table' });

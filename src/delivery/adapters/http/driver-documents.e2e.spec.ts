@@ -6,6 +6,7 @@ import { expectStatus, photo } from '../../../../test/support/people.js';
 import { Environment } from '../../../config/environment.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import { DeleteOldDocuments } from '../../application/drivers/delete-old-documents.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 import { DOCUMENT_READ } from '../../published/events.js';
@@ -68,7 +69,7 @@ describe('Documents of a driver', () => {
     expect((await enterDocument(driver.client, 'licence', expired)).body['details']).toEqual([
       { field: 'expiresOn', message: expect.stringContaining('expired') as string },
     ]);
-    const young = { legalName: 'Lee', birthDate: new Date().toISOString().slice(0, 10) };
+    const young = { legalName: 'Lee', birthDate: torontoDay(new Date()) };
     expect((await enterDocument(driver.client, 'identity', young)).body['details']).toMatchObject([
       { field: 'birthDate' },
     ]);

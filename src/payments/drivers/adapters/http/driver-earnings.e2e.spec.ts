@@ -1,4 +1,5 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { clearOfMidnight } from '../../../../../test/support/moments.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
@@ -11,6 +12,7 @@ let sale: Sale;
 let day: string;
 beforeAll(async () => {
   site = await startApplication();
+  await clearOfMidnight(site);
   sale = await Sale.at(site, 'on-the-way', { name: 'Oak bookcase' });
   await expectStatus(sale.deliver(), 200);
   await sale.until('released');

@@ -1,4 +1,5 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { clearOfMidnight } from '../../../../../test/support/moments.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
 import { providerList } from '../../../../../test/support/sandbox-controls.js';
 import { Sale } from '../../../../../test/support/sale.js';
@@ -20,6 +21,7 @@ let admin: Person;
 let today: string;
 beforeAll(async () => {
   site = await startApplication();
+  await clearOfMidnight(site);
   sale = await Sale.at(site, 'on-the-way', { name: '=Oak, "bookcase"' });
   await expectStatus(sale.deliver(), 200);
   await sale.until('released');

@@ -1,4 +1,5 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { clearOfMidnight } from '../../../../../test/support/moments.js';
 import { clientOf } from '../../../../../test/support/database.js';
 import { expectStatus, type Person } from '../../../../../test/support/people.js';
 import { Sale } from '../../../../../test/support/sale.js';
@@ -28,6 +29,7 @@ const giveBack = (sale: Sale, amount: number): Promise<unknown> =>
 
 beforeAll(async () => {
   site = await startApplication();
+  await clearOfMidnight(site);
   [kept, partly, wholly] = [
     await Sale.at(site, 'released'),
     await Sale.at(site, 'released'),
