@@ -180,7 +180,7 @@ describe('fifty releases at once', () => {
 });
 
 describe('a refund and a release at once', () => {
-  it('by two administrators: one wins, and the money goes only one way', async () => {
+  it('by two administrators: at most one wins, and the money goes only one way', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await deliveredByPhoto();
       const admin = await sale.admin();
@@ -196,9 +196,14 @@ describe('a refund and a release at once', () => {
         admin.post(`/api/admin/problems/${problem}/resolve`, { decision, reason: 'The photos show it.' });
       const release = () => admin.post(`/api/admin/release-funds/${sale.listing.id}`);
       const [refunded, released] = await Promise.all([decide('refund'), decide('release'), release(), release()]);
-      expect([refunded.status, released.status].sort((a, b) => a - b)).toEqual([200, 409]);
-      const isRefunded = refunded.status === 200;
-      await sale.until(isRefunded ? 'refunded' : 'released');
+      // 503 while the provider handles another call for the same release: that decision is carried out later.
+      for (const { status } of [refunded, released]) expect([200, 409, 503]).toContain(status);
+      const end = await eventually(async () => {
+        const { viewer } = await sale.transaction(sale.seller);
+        return ['refunded', 'released'].find((state) => state === viewer?.fundsState);
+      }, 'the money to go one way');
+      const isRefunded = end === 'refunded';
+      expect((isRefunded ? released : refunded).status).not.toBe(200);
       expect(await transfersOf(sale)).toHaveLength(isRefunded ? 0 : 1);
       const total = Math.round(sale.listing.total * 100);
       expect(await booked(sale.listing.id, 'provider_clearing', 'refund')).toBe(isRefunded ? -total : 0);
