@@ -26,6 +26,7 @@ import { SharedModule } from '../../src/shared/shared.module.js';
 import { ApiClient, type Answer } from '../support/api-client.js';
 import { createDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
+import { waitsForLock } from '../support/waits-for-lock.js';
 
 /** The SecretBox purpose of the code in an event. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -54,6 +55,8 @@ export interface IdentityApplication {
   ageChallenges(minutes: number): Promise<void>;
   suspend(email: string): Promise<void>;
   rows(sql: string): Promise<object[]>;
+  /** Waits until a call waits for a lock that the test holds. */
+  waitsForLock(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -161,6 +164,7 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
     ageChallenges,
     suspend,
     rows,
+    waitsForLock: () => waitsForLock(database.ownerUrl),
     close,
   };
 }

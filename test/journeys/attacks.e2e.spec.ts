@@ -240,15 +240,13 @@ describe('A rate limit', () => {
   });
 
   it('applies to every other write, separately for each client', async () => {
-    const statuses: number[] = [];
     const flooding = someone();
-    for (let time = 0; time < 10; time++) {
-      const by = someone('nobody@example.ca', urls[time % 2]);
-      const { status, headers } = await by.post('/api/newsletter/confirm', { token: 'x' });
-      expect(headers.get('ratelimit-policy')).toBe('300;w=3600');
-      statuses.push(status, (await by.post('/api/logout')).status);
-    }
-    expect(statuses.filter((_, n) => n % 2 === 1)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429, 429]);
+    const { headers } = await flooding.post('/api/newsletter/confirm', { token: 'x' });
+    expect(headers.get('ratelimit-policy')).toBe('300;w=3600');
+    // At once, so that they fall into one minute on a slow machine too.
+    const flood = Array.from({ length: 10 }, (_, n) => someone('nobody@example.ca', urls[n % 2]).post('/api/logout'));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429, 429]);
     expect(limitsOf((await flooding.post('/api/logout')).headers)).toEqual(['8', '0', '8;w=60']);
     const webhook = await flooding.post('/api/stripe/webhook', {});
     expect([webhook.status, webhook.headers.get('ratelimit-limit')]).toEqual([400, null]);

@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { parseForm } from '../../src/sandbox/http/form.js';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/sandbox-server.js';
 import { BEARING_KEY, DEVELOPMENT_KEY } from '../support/development-key.js';
+import { eventually } from '../support/people.js';
 import { StripeContract } from './stripe-contract.js';
 
 export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
@@ -123,13 +124,7 @@ export class SandboxWorld {
   }
 
   async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-    const last = Date.now() + 15_000;
-    for (;;) {
-      const found = await look();
-      if (found !== undefined) return found;
-      if (Date.now() > last) throw new Error(`It did not happen in time: ${look.toString()}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    return eventually(() => Promise.resolve(look()), look.toString());
   }
 
   async #listen(): Promise<void> {

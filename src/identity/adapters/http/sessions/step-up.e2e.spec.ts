@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
 import type { ApiClient } from '../../../../../test/support/api-client.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
@@ -158,7 +157,7 @@ describe('a fresh proof', () => {
       await session.write('SELECT id FROM identity.user WHERE id = $1 FOR UPDATE', [id]);
       await session.write('SELECT id FROM identity.session WHERE user_id = $1 FOR UPDATE', [id]);
       const late = verify(client, code);
-      await setTimeout(300);
+      await house.waitsForLock();
       await session.write(
         `UPDATE identity.session SET verified_at = now(), previous_token_hash = token_hash, token_hash = 'the other tab’s'
           WHERE user_id = $1`,
