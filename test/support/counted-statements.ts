@@ -28,8 +28,8 @@ const FETCH = /^\s*WITH next AS/;
 /** Claiming due rows as schedules do; it counts for an operation if it finds one. */
 const CLAIM = /SET (state = 'sending'|next_try = \$2 WHERE id = ANY)/;
 const COMPLETION = /^\s*WITH input AS/;
-const BOUNDARY = /^(START TRANSACTION|BEGIN|COMMIT|ROLLBACK)/;
 const BEGINNING = /^(START TRANSACTION|BEGIN)/;
+const ROLLBACK = /^ROLLBACK(?! TO)/;
 
 const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
 const applicationOf = (client: pg.Client): string =>
@@ -79,20 +79,31 @@ export class CountedStatements {
   /** The cost since the last call, or since the start. */
   take(): Cost {
     const texts = new Map<string, number>();
-    const begun = new Set<pg.Client>();
+    const open = new Map<pg.Client, Sent[]>();
     let [statements, transactions] = [0, 0];
+    const count = (one: Sent): void => {
+      statements += 1;
+      const short = one.text.replaceAll(/\s+/g, ' ').trim().slice(0, 110);
+      texts.set(short, (texts.get(short) ?? 0) + 1);
+    };
+    const close = (client: pg.Client): void => {
+      const inside = open.get(client) ?? [];
+      if (inside.length > 0) transactions += 1;
+      for (const one of inside) count(one);
+      open.delete(client);
+    };
     for (const one of this.#sent.splice(0)) {
-      if (BOUNDARY.test(one.text)) {
-        if (BEGINNING.test(one.text)) begun.add(one.client);
-        else begun.delete(one.client);
-      } else if (isOfOperation(one)) {
-        statements += 1;
-        // The first statement decides whose transaction it is, because jobs use the same connections.
-        if (begun.delete(one.client)) transactions += 1;
-        const short = one.text.replaceAll(/\s+/g, ' ').trim().slice(0, 110);
-        texts.set(short, (texts.get(short) ?? 0) + 1);
+      if (BEGINNING.test(one.text)) open.set(one.client, []);
+      // What is rolled back, as after a deadlock, is repeated and counted then.
+      else if (ROLLBACK.test(one.text)) open.delete(one.client);
+      else if (one.text.startsWith('COMMIT')) close(one.client);
+      else if (isOfOperation(one)) {
+        const inside = open.get(one.client);
+        if (inside === undefined) count(one);
+        else inside.push(one);
       }
     }
+    for (const client of open.keys()) close(client);
     return {
       statements,
       transactions,
