@@ -20,8 +20,9 @@ export async function typeAddress(page: Page, changes: Partial<typeof ADDRESS> =
 export const openChoices = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).locator('button:enabled');
 
+/** Chooses the second open day, because the first may be today, whose windows close every full hour. */
 export async function chooseTime(page: Page): Promise<void> {
-  await openChoices(page, 'Day').first().click();
+  await openChoices(page, 'Day').nth(1).click();
   await openChoices(page, 'Window').first().click();
 }
 

@@ -7,6 +7,7 @@ import { startApplication, type TestApplication } from '../../support/applicatio
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../../support/pages/browser.js';
 import { eventually, expectStatus, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
+import { settled } from '../../support/pages/shown.js';
 import { expectCount, expectToast } from '../../support/pages/visits.js';
 
 /** The line number and the declared row index of each rendered row, at one instant. */
@@ -50,7 +51,7 @@ async function open(tab: string, name: string, size: Size = DESKTOP): Promise<Wi
 
 async function expectGood(window: Window, what: string): Promise<void> {
   const { page } = window;
-  await page.waitForTimeout(600);
+  await settled(page);
   await window.picture(what);
   expect(await inaccessible(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);

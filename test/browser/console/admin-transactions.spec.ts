@@ -5,6 +5,7 @@ import { startApplication, type TestApplication } from '../../support/applicatio
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../../support/pages/browser.js';
 import { eventually, expectStatus, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
+import { settled } from '../../support/pages/shown.js';
 import { expectCount, expectToast } from '../../support/pages/visits.js';
 
 /** More than one page of the list. */
@@ -82,7 +83,7 @@ const cards = (page: Page) => page.locator('.transaction-card');
 const names = async (page: Page): Promise<string[]> => cards(page).locator('h2').allTextContents();
 
 async function expectGood({ window, page }: { window: Window; page: Page }, what: string): Promise<void> {
-  await page.waitForTimeout(400);
+  await settled(page);
   await window.picture(what);
   expect(await inaccessible(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);

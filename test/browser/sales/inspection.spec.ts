@@ -43,7 +43,7 @@ describe('after a delivery', () => {
       await buyer.getByRole('button', { name: 'Yes, pay the seller' }).click();
       await expectToast(buyer, 'Thank you');
       await buyer.getByText(/Your time to look at the item is over/).waitFor();
-      await seller.getByText('The buyer’s time to look at the item is over.').waitFor({ timeout: 40_000 });
+      await seller.getByText('The buyer’s time to look at the item is over.').waitFor();
       await seller.getByTestId('hold').waitFor();
       await visits.picture(seller, `inspection-over-${name}`);
     },

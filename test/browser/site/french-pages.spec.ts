@@ -64,7 +64,7 @@ describe('Every page in French, on a phone', () => {
       const window = await Window.open(browser, PHONE, 'switch');
       await window.page.goto(site.url + path(), { waitUntil: 'commit' });
       await window.page.getByRole('button', { name: 'Français', exact: true }).click();
-      await window.page.locator('html[lang="fr-CA"]').waitFor({ timeout: 10_000 });
+      await window.page.locator('html[lang="fr-CA"]').waitFor();
       await window.close();
     }
   });

@@ -56,9 +56,9 @@ describe('the support chat in the browser', () => {
     };
     // The store reports an answer in the next frame; code, configuration and token load meanwhile.
     const isAsked = token.then(() => true);
-    for (let known = false; !known && elapsed < 90;) {
-      await step(10);
-      known = await Promise.race([isAsked, new Promise<false>((done) => setTimeout(() => done(false), 500))]);
+    for (let known = false; !known && elapsed < 80;) {
+      await step(16);
+      known = await Promise.race([isAsked, new Promise<false>((done) => setTimeout(() => done(false), 10_000))]);
     }
     await isAsked;
     await step(99 - elapsed);

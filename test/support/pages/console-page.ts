@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { inaccessible } from './axe.js';
 import { DESKTOP, PHONE, TABLET, Window } from './browser.js';
-import type { Person } from '../people.js';
+import { eventually, type Person } from '../people.js';
 import { expectCount } from './visits.js';
 
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -43,8 +43,10 @@ export class ConsolePage {
       await this.page.setViewportSize(size);
       await this.window.picture(`${what}-${String(size.width)}`);
       // The layout follows the window's width a moment later.
-      await this.page.waitForFunction(`${WIDER_THAN_WINDOW} === 0`, null, { timeout: 5_000 }).catch(() => undefined);
-      expect([what, size.width, await this.page.evaluate(WIDER_THAN_WINDOW)]).toEqual([what, size.width, 0]);
+      await eventually(
+        async () => ((await this.page.evaluate(WIDER_THAN_WINDOW)) === 0 ? true : undefined),
+        `${what} to fit into ${String(size.width)} pixels`,
+      );
       if (size !== TABLET) await this.#expectAccessible(`${what} at ${String(size.width)}`);
     }
     expect(this.window.problems).toEqual([]);

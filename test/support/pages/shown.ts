@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-
-const SETTLED_MS = 400;
+import { eventually } from '../people.js';
 
 /**
  * What covers the focused element (WCAG 2.4.11), by hit-testing its edges and its middle; empty when nothing does. For
@@ -30,6 +28,22 @@ export const HAS_OUTLINE = `(() => {
   return parts.map(getComputedStyle).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
 })()`;
 
+/** Whether an animation that will end is running, and where everything is that is not in endless motion. */
+const PLACED = `(() => {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running').map(({ effect }) => effect);
+  const isEndless = (effect) => effect.getComputedTiming().endTime === Infinity;
+  const endless = running.filter(isEndless).map(({ target }) => target);
+  const places = [...document.querySelectorAll('body *')]
+    .filter((it) => !endless.some((target) => target?.contains(it)))
+    .map((it) => {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      return [x, y, width, height, getComputedStyle(it).opacity].join();
+    });
+  return [!running.every(isEndless), places.join(';')];
+})()`;
+/** How many looks in a row must find nothing moved. */
+const STILL_LOOKS = 5;
+
 /** Elements that animate or scroll smoothly although the reader prefers reduced motion. */
 const MOVING = `(() => {
   const nameOf = (it) => it.tagName.toLowerCase() + ' ' + (it.getAttribute('aria-label') ?? it.textContent ?? '').slice(0, 40);
@@ -39,6 +53,17 @@ const MOVING = `(() => {
     .map(({ effect }) => effect.target ?? document.documentElement);
   return [...smooth, ...moving].map(nameOf);
 })()`;
+
+/** Waits until several looks in a row find everything in the same place, and no animation running that will end. */
+export async function settled(page: Page): Promise<void> {
+  let [last, still] = ['', 0];
+  await eventually(async () => {
+    const [isMoving, places] = await page.evaluate<[boolean, string]>(PLACED);
+    still = !isMoving && places === last ? still + 1 : 0;
+    last = places;
+    return still >= STILL_LOOKS ? true : undefined;
+  }, 'the page to settle');
+}
 
 /** Roles of containers, which may take the focus without being controls. */
 const PLACES = new Set(['RootWebArea', 'main', 'generic', 'group', 'region', 'dialog', 'status', 'alert', 'none']);
@@ -65,7 +90,7 @@ async function nameless(page: Page): Promise<string[]> {
 /** What covers the focus after the layout has settled. */
 export async function overFocus(page: Page): Promise<string> {
   if ((await page.evaluate<string>(OVER_FOCUS)) === '') return '';
-  await pause(SETTLED_MS);
+  await settled(page);
   return page.evaluate<string>(OVER_FOCUS);
 }
 

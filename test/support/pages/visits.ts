@@ -60,12 +60,14 @@ export class Visits {
   }
 }
 
-/** Waits for the toast with that title and text, if given; other toasts with the title may still be visible. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+/**
+ * Waits for the toast with that title and text, if given; other toasts with the title may still be visible. Reads it
+ * in one step, because on a busy machine it could be gone at the next.
+ */
+export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const toasts = page.locator('.toast', { has: page.getByText(title, { exact: true }) });
-  const toast = (text === undefined ? toasts : toasts.filter({ hasText: text })).last();
-  await toast.waitFor();
-  if (text !== undefined) expect(await toast.textContent()).toContain(text);
+  const exactly = new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  await toasts.filter({ hasText: exactly }).last().waitFor();
 }
 
 /** Waits for a number of elements; unlike the browser's own waiting, it needs no script that the site's policy forbids. */
