@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 it('what the API’s description says of answers is made of the types as they are now', () => {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/api-answers.mjs'), '--print'], {
+  // Collecting garbage seldom saves a fifth of the time.
+  const command = ['--max-semi-space-size=32', join(ROOT, 'scripts/api-answers.mjs'), '--print'];
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   });

@@ -13,9 +13,10 @@ interface Chunk {
   css?: string[];
 }
 type Manifest = Record<string, Chunk>;
-const manifestOf = (language: Language): Manifest =>
+const readManifest = (language: Language): Manifest =>
   JSON.parse(readFileSync(`${SITES}/${language}/.vite/manifest.json`, 'utf8')) as Manifest;
-const manifest = manifestOf('en');
+const MANIFESTS: Record<Language, Manifest> = { en: readManifest('en'), fr: readManifest('fr') };
+const manifest = MANIFESTS.en;
 
 /** The pages of the table of routes whose row looks like that. */
 function pagesOf(row: RegExp): string[] {
@@ -42,14 +43,20 @@ function filesIn(chunks: Manifest, page: string): string[] {
   return [...seen].map((key) => chunks[key]?.file ?? '').filter((file) => file.endsWith('.js'));
 }
 const filesOf = (page: string): string[] => filesIn(manifest, page);
-const gzipped = (file: string, language: Language = 'en'): number =>
-  gzipSync(readFileSync(`${SITES}/${language}/${file}`), { level: 9 }).length;
+/** Most files belong to many pages, so each is packed once. */
+const packed = new Map<string, number>();
+function gzipped(file: string, language: Language = 'en'): number {
+  const path = `${SITES}/${language}/${file}`;
+  const length = packed.get(path) ?? gzipSync(readFileSync(path), { level: 9 }).length;
+  packed.set(path, length);
+  return length;
+}
 const codeOf = (page: string): string =>
   filesOf(page)
     .map((file) => readFileSync(`${DIST}/${file}`, 'utf8'))
     .join('\n');
 const bytesOf = (page: string, language: Language = 'en'): number =>
-  filesIn(manifestOf(language), page).reduce((sum, file) => sum + gzipped(file, language), 0);
+  filesIn(MANIFESTS[language], page).reduce((sum, file) => sum + gzipped(file, language), 0);
 
 const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*-page\.tsx$/.test(key));
 
@@ -75,8 +82,12 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
     }
   });
 
-  it.each(pages.filter((page) => !page.startsWith('src/features/admin/')))('are at most 145 kB for %s', (page) => {
-    expect(bytesOf(page)).toBeLessThanOrEqual(145 * KB);
+  it('are at most 145 kB for every page outside the console', () => {
+    const sizes = pages
+      .filter((page) => !page.startsWith('src/features/admin/'))
+      .map((page) => [page, bytesOf(page)] as const);
+    expect(sizes.length).toBeGreaterThan(25);
+    expect(sizes.filter(([, bytes]) => bytes > 145 * KB)).toEqual([]);
   });
 
   it('are at most 300 kB for the first view of the console, and hold neither its tables nor its plots', () => {

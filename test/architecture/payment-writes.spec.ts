@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SAVES = 'src/payments/protection/application/save-payment.ts';
-const files = globSync('src/**/*.ts', { cwd: ROOT, exclude: (name) => name.endsWith('.spec.ts') });
+const sources = globSync('src/**/*.ts', { cwd: ROOT, exclude: (name) => name.endsWith('.spec.ts') }).map((file) => ({
+  file,
+  text: readFileSync(`${ROOT}/${file}`, 'utf8'),
+}));
 
 /** What a file's classes know by the type, by the name that they gave it. */
 const namesOf = (text: string, type: string): string[] =>
@@ -11,10 +14,12 @@ const namesOf = (text: string, type: string): string[] =>
 
 /** The files in which something of the type is told to do it. */
 function whoCalls(type: string, method: string): string[] {
-  return files.filter((file) => {
-    const text = readFileSync(`${ROOT}/${file}`, 'utf8');
-    return namesOf(text, type).some((name) => new RegExp(`\\b${name}\\s*\\.\\s*${method}\\(`).test(text));
-  });
+  return sources
+    .filter(({ text }) => text.includes(type))
+    .filter(({ text }) =>
+      namesOf(text, type).some((name) => new RegExp(`\\b${name}\\s*\\.\\s*${method}\\(`).test(text)),
+    )
+    .map(({ file }) => file);
 }
 
 describe('A payment and what its transaction shows of it', () => {
