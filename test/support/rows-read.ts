@@ -1,20 +1,23 @@
 import type { TestDatabase } from './database.js';
+import { figure } from './measuring/figures.js';
 
 /** The first object id that is not PostgreSQL's own: the counts leave out its catalog. */
 const READ = `SELECT sum(pg_stat_get_xact_tuples_returned(oid))::int AS read FROM pg_class
                WHERE oid >= 16384 AND relkind IN ('r', 'i')`;
 
 /**
- * The rows and index entries that some work reads. Unlike the time it takes, this does not depend on the machine or on
- * what else runs there. `test/size`, which has the machine for itself, measures the time.
+ * Reports the rows and index entries that some work reads, and returns them. PostgreSQL's plan decides how many, so
+ * this is for `*.measure.ts` only.
  */
-export function rowsRead(database: TestDatabase, work: () => Promise<unknown>): Promise<number> {
+export async function rowsRead(database: TestDatabase, name: string, work: () => Promise<unknown>): Promise<number> {
   // PostgreSQL counts by connection, and a unit of work has one.
-  return database.unitOfWork.run(async () => {
+  const read = await database.unitOfWork.run(async () => {
     const before = await readSoFar(database);
     await work();
     return (await readSoFar(database)) - before;
   });
+  figure(name, read, 'rows');
+  return read;
 }
 
 async function readSoFar(database: TestDatabase): Promise<number> {

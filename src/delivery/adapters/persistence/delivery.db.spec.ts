@@ -5,6 +5,7 @@ import { BUYER, DRIVER, OTHER_DRIVER, SELLER } from '../../../../test/delivery/b
 import { deliveryDeskContract } from '../../../../test/delivery/contracts/delivery-desk.contract.js';
 import { deliveryRepositoryContract } from '../../../../test/delivery/contracts/delivery.repository.contract.js';
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
+import { seedDeliveries } from '../../../../test/delivery/many-deliveries.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 
 let database: TestDatabase;
@@ -73,26 +74,12 @@ describe('The desk', () => {
 });
 
 describe('A delivery that no driver has set off for', () => {
-  /** Inserts rows as if after many bookings. */
-  const waiting = (count: number, day: string, slot: string, status = 'scheduled'): Promise<unknown> =>
-    database.unitOfWork.run(() =>
-      database.session.write(
-        `WITH place AS (INSERT INTO delivery.window_load (day, slot) VALUES ($2, $3) ON CONFLICT DO NOTHING)
-         INSERT INTO delivery.delivery (id, listing_id, checkout_id, seller_id, buyer_id, status, day, slot, load, drop_off,
-           image_urls, driver_fee_cents, pickup_code, delivery_code, ended_at, created_at, scheduled_at)
-         SELECT gen_random_uuid(), md5(n::text || $2 || $3), gen_random_uuid(), 1, 2, $4, $2::date, $3, 10, '{}', '{}', 800,
-           '{"tries": 0}', '{"tries": 0}', CASE WHEN $4 = 'cancelled' THEN now() END, now(), now()
-           FROM generate_series(1, $1::int) n RETURNING id`,
-        [count, day, slot, status],
-      ),
-    );
-
   it('is listed, with all others, oldest window first, once its window has ended', async () => {
-    await waiting(130, '2026-06-09', '9am-10am');
-    await waiting(1, '2026-06-09', '12pm-1pm');
-    await waiting(1, '2026-06-10', '9am-10am');
-    await waiting(1, '2026-06-10', '10am-11am');
-    await waiting(1, '2026-06-08', '9am-10am', 'cancelled');
+    await seedDeliveries(database, 130, '2026-06-09', '9am-10am');
+    await seedDeliveries(database, 1, '2026-06-09', '12pm-1pm');
+    await seedDeliveries(database, 1, '2026-06-10', '9am-10am');
+    await seedDeliveries(database, 1, '2026-06-10', '10am-11am');
+    await seedDeliveries(database, 1, '2026-06-08', '9am-10am', 'cancelled');
     const before = new Date('2026-06-10T14:00:00Z');
     const named = await house.desk.notSetOff(before);
     const rows = await database.session.query<{ listing_id: string; slot: string; day: string }>(
@@ -106,21 +93,6 @@ describe('A delivery that no driver has set off for', () => {
       ['2026-06-09', '12pm-1pm'],
       ['2026-06-10', '9am-10am'],
     ]);
-  });
-
-  it('is found by an index on its day, and a listing’s deliveries by one on the listing', async () => {
-    await waiting(4_000, '2026-06-01', '9am-10am', 'cancelled');
-    await waiting(20, '2026-06-02', '9am-10am');
-    await database.owner.dataSource.query('ANALYZE delivery.delivery');
-    const planOf = async (sql: string): Promise<string> =>
-      (await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`))
-        .map((row) => row['QUERY PLAN'])
-        .join('\n');
-    const all = 'SELECT listing_id FROM delivery.delivery WHERE';
-    expect(await planOf(`${all} status = 'scheduled' AND day <= '2026-06-09'`)).toContain('delivery_not_set_off');
-    expect(
-      await planOf(`${all} listing_id = 'abc' ORDER BY (status <> 'cancelled') DESC, created_at DESC LIMIT 1`),
-    ).toContain('delivery_of_listing');
   });
 });
 

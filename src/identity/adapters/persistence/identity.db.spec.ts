@@ -270,31 +270,3 @@ describe('sessions in PostgreSQL', () => {
     ).toEqual([]);
   });
 });
-
-describe('the statements of every request', () => {
-  const STATEMENTS = ['identity.session s JOIN', 'SELECT * FROM identity.user WHERE id IN'];
-
-  it('are planned once for each connection, by their indexes, in a table of thousands', async () => {
-    await database.owner.dataSource.query(`
-      INSERT INTO identity.user (email, referral_code, created_at)
-        SELECT format('one-of-many-%s@example.ca', n), upper(lpad(to_hex(n), 8, '0')), now() FROM generate_series(1, 5000) n;
-      INSERT INTO identity.session (id, user_id, token_hash, created_at, last_seen_at)
-        SELECT gen_random_uuid(), id, md5(email), now(), now() FROM identity.user WHERE email LIKE 'one-of-many-%';
-      ANALYZE identity.user, identity.session`);
-    const directory = new SqlUserDirectory(database.session);
-    // PostgreSQL tries five plans with values before it considers one for any.
-    for (let time = 0; time < 8; time++) {
-      for (const hashes of [['unknown'], ['unknown', 'of an older key']]) await sessions.findByTokenHash(hashes);
-      for (const ids of [[1], [1, 2]]) await directory.findMany(ids);
-    }
-    const prepared = await database.session.query<{ statement: string; planned: number }>(
-      'SELECT statement, custom_plans::int AS planned FROM pg_prepared_statements WHERE generic_plans > 0',
-    );
-    const once = prepared.filter(({ statement }) => STATEMENTS.some((part) => statement.includes(part)));
-    expect(once.map(({ planned }) => planned)).toEqual([5, 5, 5, 5]);
-    for (const { statement } of once) {
-      const plan: unknown = await database.owner.dataSource.query(`EXPLAIN (GENERIC_PLAN) ${statement}`);
-      expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on (session|.{0,2}user)/);
-    }
-  });
-});

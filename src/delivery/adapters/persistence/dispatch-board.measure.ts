@@ -66,7 +66,7 @@ it('shows a day of 400 deliveries among 100,000 from little more than that dayâ€
   const { jobs, drivers } = await board.execute(ASKED);
   expect([jobs.length, drivers.length]).toEqual([SALES / DAYS, 2]);
   // A delivery and a listing for each job; fewer would mean that PostgreSQL does not count.
-  const read = await rowsRead(database, () => board.execute(ASKED));
+  const read = await rowsRead(database, 'dispatch board of a day with 400 jobs', () => board.execute(ASKED));
   expect(read).toBeGreaterThanOrEqual(jobs.length);
   expect(read).toBeLessThan(3 * jobs.length);
 });
