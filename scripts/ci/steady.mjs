@@ -102,6 +102,8 @@ async function endAll() {
 }
 endOnSignal(() => {
   ending = true;
+  // When npm ends too, `endWithNpm` sends another one, which would end this process before it has removed everything.
+  process.on('SIGTERM', () => undefined);
   return endAll();
 });
 endWithNpm();
