@@ -33,9 +33,10 @@ describe('a driver’s earnings among those of 100', () => {
   it.each<[string, string, unknown[]]>([
     ['weeks', WEEKS, [DRIVER, 'America/Toronto']],
     ['lines of a week', LINES, [DRIVER, ...WEEK]],
-  ])('are read without most of the others’: %s', async (name, sql, parameters) => {
+  ])('are read without the lines of the others: %s', async (name, sql, parameters) => {
     const read = await rowsRead(database, `driver’s ${name}`, () => database.session.query(sql, parameters));
-    // The driver has 200 of the 40,000 lines, and as many entries.
-    expect(read / ENTRIES).toBeLessThan(0.1);
+    // 200 of the 40,000 lines are the driver’s. The entries may all be read, for their
+    // time.
+    expect(read / (2 * ENTRIES)).toBeLessThan(0.6);
   });
 });
