@@ -27,12 +27,13 @@ const RELEASE = {
   transferId: 'tr_1',
 };
 
-beforeAll(async () => {
+// The log is append-only, so each test has one of its own.
+beforeEach(async () => {
   database = await testDatabase();
   log = new SqlAuditLog(database.session);
   record = new RecordInAuditLog(database.unitOfWork, log, clock);
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 async function handle<Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>): Promise<void> {
   const rule = AUDIT_RULES.find((one) => one.event === event);

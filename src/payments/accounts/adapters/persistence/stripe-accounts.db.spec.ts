@@ -109,6 +109,8 @@ describe('unlinking users from test-mode accounts when the key is live', () => {
 });
 
 describe('the account list', () => {
+  beforeEach(() => database.owner.dataSource.query('DELETE FROM payments.provider_account'));
+
   it('does not restore accounts deleted during a sync, and drops those it no longer sees', async () => {
     const operations = new SqlProviderOperations(database.session, new FixedClock(AT), NO_STEPS, NO_REQUESTS);
     const before = new Date(AT.getTime() - 1_000);
@@ -134,6 +136,6 @@ describe('the account list', () => {
       const ids = new Set([...first.items, ...second.items].map(({ id }) => id));
       expect([sort, ids.size]).toEqual([sort, 200]);
     }
-    expect(await list.counts()).toEqual({ total: MANY + 1, orphans: MANY / 10 + 1 });
+    expect(await list.counts()).toEqual({ total: MANY, orphans: MANY / 10 });
   });
 });

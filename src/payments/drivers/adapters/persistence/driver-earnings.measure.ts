@@ -35,8 +35,7 @@ describe('a driver’s earnings among those of 100', () => {
     ['lines of a week', LINES, [DRIVER, ...WEEK]],
   ])('are read without the lines of the others: %s', async (name, sql, parameters) => {
     const read = await rowsRead(database, `driver’s ${name}`, () => database.session.query(sql, parameters));
-    // 200 of the 40,000 lines are the driver’s. The entries may all be read, for their
-    // time.
+    // 200 of the 40,000 lines are the driver’s; all entries may be read for their time.
     expect(read / (2 * ENTRIES)).toBeLessThan(0.6);
   });
 });
