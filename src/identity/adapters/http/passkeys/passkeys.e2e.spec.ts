@@ -10,11 +10,11 @@ import {
   stepUp,
   stepUpNeeded,
 } from '../../../../../test/identity/passkey-calls.js';
-import { ApiClient } from '../../../../../test/support/api-client.js';
+import type { ApiClient } from '../../../../../test/support/api-client.js';
 import { Authenticator } from '../../../../../test/support/pages/authenticator.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
-import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../../published/passkey-views.js';
+import type { PasskeyCreationOptions } from '../../../published/passkey-views.js';
 
 const SITE = PASSKEY_SITE;
 
@@ -194,20 +194,5 @@ describe('a person with a passkey', () => {
     expect((await client.call('DELETE', `/api/user/passkeys/${first.id}`)).status).toBe(404);
     expect((await client.call('DELETE', `/api/user/passkeys/${second.id}`)).status).toBe(200);
     expect(await keysOf(client)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-  });
-});
-
-describe('a site without a host name', () => {
-  it('reports that passkeys need one', async () => {
-    const bare = await startIdentity();
-    try {
-      const refused = await bare.client().post('/api/auth/passkey/options');
-      expect(refused).toMatchObject({ status: 503, body: { code: 'not-configured' } });
-      const named = new ApiClient(bare.url.replace('127.0.0.1', 'localhost'));
-      const answered = await named.post<PasskeyRequestOptions>('/api/auth/passkey/options');
-      expect(answered).toMatchObject({ status: 200, body: { rpId: 'localhost' } });
-    } finally {
-      await bare.close();
-    }
   });
 });
