@@ -2,13 +2,14 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ownPort } from '../../test/support/own-port.js';
+import { setVariable } from '../../test/support/own-variable.js';
 import { startCluster } from './cluster.js';
 import { placeOf } from './own-folder.js';
 
 it('The embedded PostgreSQL has its own folders and none of our secrets', async () => {
   const place = await mkdtemp(join(tmpdir(), 'porchlight-cluster-'));
   await chmod(place, 0o755);
-  process.env['APP_SECRET_OF_THE_TEST'] = 'hush-hush';
+  const forget = setVariable('APP_SECRET_OF_THE_TEST', 'hush-hush');
   const wanted = join(place, 'data', 'postgres');
   const cluster = await startCluster({ folder: wanted, port: await ownPort() });
   // Another one as root in a temporary folder that PostgreSQL’s user cannot enter.
@@ -23,7 +24,7 @@ it('The embedded PostgreSQL has its own folders and none of our secrets', async 
     expect(environ).not.toContain('hush-hush');
     expect(environ).not.toContain('TEST_POSTGRES_URL');
   } finally {
-    delete process.env['APP_SECRET_OF_THE_TEST'];
+    forget();
     await cluster.stop();
     await rm(place, { recursive: true, force: true });
   }
