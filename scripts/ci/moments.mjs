@@ -27,7 +27,6 @@ export function environmentAt({ at }) {
   return {
     LD_PRELOAD: LIBRARY,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-    FAKETIME_NO_CACHE: '1',
     // What waits goes by the monotonic clock, which jumps for no one.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };

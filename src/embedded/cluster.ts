@@ -13,9 +13,11 @@ import { programsFor, type Programs } from './programs.js';
 const execute = promisify(execFile);
 const USER = 'porchlight';
 
+type Variables = Readonly<Record<string, string>>;
+
 /** Runs a PostgreSQL program as PostgreSQL's user, without the secrets of our environment. */
-const run = (program: string, words: string[]): Promise<unknown> =>
-  execute(program, words, { ...identity(), cwd: '/', env: plainEnvironment() });
+const run = (program: string, words: string[], environment: Variables = {}): Promise<unknown> =>
+  execute(program, words, { ...identity(), cwd: '/', env: { ...plainEnvironment(), ...environment } });
 
 export interface Cluster {
   /** Connection URL of the database `postgres`; replace the path for another. */
@@ -32,7 +34,11 @@ export interface ClusterOptions {
   port: number;
   /** Settings of postgresql.conf for this run, `name=value`. */
   settings?: string[];
+  /** Variables for the server besides those of every program: tests let it run at another time. */
+  environment?: Variables;
 }
+
+type Launch = Required<Pick<ClusterOptions, 'folder' | 'port' | 'settings' | 'environment'>>;
 
 const lastWords = (lines: string): string => lines.trim().split('\n').slice(-3).join(' / ');
 
@@ -101,12 +107,12 @@ async function passwordOf(folder: string): Promise<string> {
   return fresh;
 }
 
-async function launch(folder: string, programs: Programs, port: number, settings: string[]): Promise<void> {
+async function launch(programs: Programs, { folder, port, settings, environment }: Launch): Promise<void> {
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${String(port)}`, ...settings];
   const options = all.map((setting) => `-c ${setting}`).join(' ');
   const log = join(folder, 'server.log');
   try {
-    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start']);
+    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start'], environment);
   } catch {
     const lines = await readFile(log, 'utf8').catch(() => '');
     throw new EmbeddedProblem(`PostgreSQL did not start. Its last words: ${lastWords(lines)}`);
@@ -117,7 +123,12 @@ async function launch(folder: string, programs: Programs, port: number, settings
  * Starts the embedded PostgreSQL on its folder, or takes over the one that a killed server left running. It runs
  * detached, so that it survives a crash of ours and ignores our Ctrl-C. Throws `EmbeddedProblem`.
  */
-export async function startCluster({ folder: wanted, port, settings = [] }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  folder: wanted,
+  port,
+  settings = [],
+  environment = {},
+}: ClusterOptions): Promise<Cluster> {
   const place = await placeOf(dirname(resolve(wanted)));
   const folder = join(place, basename(wanted));
   await requireOwn(folder, identity().uid);
@@ -134,7 +145,7 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
     );
     if (!exists) await initialise(folder, programs, password);
     // Again, because creating a database takes seconds, in which a free port may be taken.
-    await launch(folder, programs, await requirePort(listening), settings);
+    await launch(programs, { folder, port: await requirePort(listening), settings, environment });
     running = await readPostmaster(folder);
     if (running === null) throw new EmbeddedProblem('PostgreSQL did not start.');
   }

@@ -28,7 +28,8 @@ beforeAll(async () => {
   collector = await TraceCollector.open();
   const port = String(await ownPort());
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  const variables = { LOG_LEVEL: 'debug', METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  const places = { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  const variables = { LOG_LEVEL: 'debug', DATABASE_POOL_SIZE: '12', ...places };
   const write = (text: string): unknown => lines.push(JSON.parse(text) as Line);
   site = await startApplication(variables, { log: { write } });
 });

@@ -25,8 +25,9 @@ const BY_TIME =
   /transaction_read_only|shared\.(clock|instance_mark|restoration|job_run)|FROM admin\.lever WHERE name = ANY|FROM notifications\.email_template/;
 /** Fetching an event from the queue; of the queue's statements only fetching and completing count. */
 const FETCH = /^\s*WITH next AS/;
-/** Claiming due rows as schedules do; it counts for an operation if it finds one. */
-const CLAIM = /SET (state = 'sending'|next_try = \$2 WHERE id = ANY)/;
+/** Claiming or reading due rows as schedules do; it counts for an operation if it finds one. */
+const CLAIM =
+  /SET (state = 'sending'|next_try = \$2 WHERE id = ANY)|FROM payments\.provider_operation WHERE kind = \$1 AND state/;
 const COMPLETION = /^\s*WITH input AS/;
 const BEGINNING = /^(START TRANSACTION|BEGIN)/;
 const ROLLBACK = /^ROLLBACK(?! TO)/;

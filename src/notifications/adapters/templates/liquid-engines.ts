@@ -1,8 +1,11 @@
 import { Liquid, type Template } from 'liquidjs';
 
 const STRICT = { strictVariables: true, strictFilters: true } as const;
-/** Far more than any message needs, so a text that exceeds it is broken. */
-const LIMITS = { parseLimit: 100_000, renderLimit: 1_000, memoryLimit: 2_000_000 } as const;
+/**
+ * Far more than any message needs, so a text that exceeds it is broken. `renderLimit` is milliseconds of a clock that
+ * goes on while a busy machine runs something else: within one second our own texts were refused there.
+ */
+const LIMITS = { parseLimit: 100_000, renderLimit: 5_000, memoryLimit: 2_000_000 } as const;
 
 /** Conditions and loops only. Other tags read files (`include`, `render`, `layout`) or skip the escaping (`echo`, `liquid`). */
 const TAGS = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'capture', 'comment', 'raw', '#'];
