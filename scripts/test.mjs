@@ -28,17 +28,15 @@ const { values, positionals: asked } = parseArgs({
 });
 
 const PROCESSORS = availableParallelism();
-/** Tests that wait for a database, a server or a page leave a third of two processors idle. */
-const WAITING = `--maxWorkers=${PROCESSORS + 1}`;
+/** Tests that wait for a database, a server or a page leave half of two processors idle. */
+const WAITING = `--maxWorkers=${PROCESSORS + 2}`;
 const level = (name, project, path = /./) => ({ name, project, path });
 const EVERY_CHANGE = [
   {
-    options: [`--maxWorkers=${PROCESSORS}`],
-    levels: [level('architecture', 'architecture', /^test\/architecture\//), level('fast', 'fast')],
-  },
-  {
     options: [WAITING],
     levels: [
+      level('architecture', 'architecture', /^test\/architecture\//),
+      level('fast', 'fast', /^(test\/together\/unit-|test\/texts\/|web\/)/),
       level('database', 'together', /^test\/together\/database-/),
       level('http', 'together', /^test\/together\/http-/),
       level('journey', 'together', /^test\/together\/journeys-/),

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -66,5 +67,22 @@ describe('npm test', () => {
     child.kill(signal);
     expect((await ended)[0]).toBe(code);
     await expectNothingLeft();
+  });
+
+  it('removes both of its folders, one of which may be in memory, when it is killed', async () => {
+    const script = `import { beginTestRun } from './test/support/runs/test-run.mjs';
+const { folder, databases } = await beginTestRun();
+console.log(JSON.stringify([folder, databases]));
+process.kill(process.pid, 'SIGKILL');`;
+    const { TMPDIR: _private, ...environment } = process.env;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: environment,
+    });
+    const [made] = (await once(child.stdout, 'data')) as [Buffer];
+    const folders = JSON.parse(made.toString()) as string[];
+    expect(folders).toHaveLength(2);
+    await eventually(() => Promise.resolve(folders.some((one) => existsSync(one)) ? undefined : true), 'their removal');
   });
 });

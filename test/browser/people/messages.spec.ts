@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { LiquidMailRenderer } from '../../../src/notifications/adapters/templates/liquid-mail-renderer.js';
 import { findings } from '../../support/pages/axe.js';
-import { launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
+import { launchBrowser, PHONE, Window, type Size } from '../../support/pages/browser.js';
 import { everyMessage, fullValues, type Message } from '../../support/messages.js';
 
 const WIDE = { width: 700, height: 900 };
@@ -19,10 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A window without a network: a picture of a message would otherwise be waited for. */
+async function mailWindow(size: Size, name: string): Promise<Window> {
+  const window = await Window.open(browser, size, name);
+  await window.page.route('**', (route) => route.abort());
+  return window;
+}
+
 /** Saves each message as plain text and as a screenshot in a wide window, if `SCREENSHOTS` names a folder. */
 async function pictures(into: string): Promise<void> {
   mkdirSync(`${into}/text`, { recursive: true });
-  const window = await Window.open(browser, WIDE, 'mail-desktop');
+  const window = await mailWindow(WIDE, 'mail-desktop');
   for (const { name, mail } of messages) {
     writeFileSync(`${into}/text/${name}.txt`, `${mail.subject}\n\n${mail.text}`);
     await window.page.setContent(mail.html);
@@ -32,7 +39,7 @@ async function pictures(into: string): Promise<void> {
 }
 
 it('Every message fits a phone, its links included', async () => {
-  const window = await Window.open(browser, PHONE, 'mail-phone');
+  const window = await mailWindow(PHONE, 'mail-phone');
   for (const { name, mail } of messages) {
     await window.page.setContent(mail.html);
     const sizes = await window.page.evaluate<number[]>(
@@ -50,7 +57,7 @@ const WRITTEN =
   '<p style="background:#fff3c4;color:#5f4b00;padding:12px">Fermé lundi</p><p>Lisez <a href="https://porchlight.example/blog">la suite</a>.</p>';
 
 it('Messages are accessible in light and dark mail programs', async () => {
-  const window = await Window.open(browser, PHONE, 'mail');
+  const window = await mailWindow(PHONE, 'mail');
   const chosen = ['magic-link-buyer', 'payment-confirmation-seller', 'fr-payment-confirmation-buyer'];
   const text = { subject: 'Fermé lundi', html: WRITTEN };
   const written = await new LiquidMailRenderer().render('listing-details', fullValues('buyer'), { edited: text });

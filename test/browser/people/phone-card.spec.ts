@@ -63,10 +63,11 @@ describe('The card for phone messages', () => {
       [],
       ['Your driver has set off'],
     ]);
-    const { body: mailbox } = await sale.buyer.get<{ kind?: string; text: string }[]>(
-      '/dev/mailbox.json?to=4165550188',
-    );
-    expect(mailbox.map(({ kind, text }) => `${kind ?? ''} ${text}`)).toEqual([
+    const texted = await eventually(async () => {
+      const { body } = await sale.buyer.get<{ kind?: string; text: string }[]>('/dev/mailbox.json?to=4165550188');
+      return body.length > 0 ? body : undefined;
+    }, 'the text message');
+    expect(texted.map(({ kind, text }) => `${kind ?? ''} ${text}`)).toEqual([
       expect.stringMatching(/^sms Porchlight: Your driver has set off to pick up Oak desk for you\. http/),
     ]);
 

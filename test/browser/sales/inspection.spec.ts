@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../../support/pages/browser.js';
 import { expectStatus } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
@@ -10,20 +11,27 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-describe('after a delivery', () => {
-  it.each([
-    ['phone', PHONE],
+/** The buyer and the seller, each on a phone and on a desktop, on the page of one sale. */
+async function windowsOf(sale: Sale): Promise<{ name: string; buyer: Page; seller: Page }[]> {
+  const path = `/transaction/${sale.listing.shareLink}`;
+  const windows = [];
+  for (const [name, size] of [
     ['desktop', DESKTOP],
-  ] as const)(
-    'both see on a %s how long the buyer can inspect the item, and the seller why the money waits',
-    async (name, size) => {
-      const sale = await Sale.at(visits.site, 'on-the-way');
-      await expectStatus(sale.deliver(), 200);
-      await sale.until('release_due');
-      const path = `/transaction/${sale.listing.shareLink}`;
-      const buyer = await visits.open(path, sale.buyer, size);
-      const seller = await visits.open(path, sale.seller, size);
+    ['phone', PHONE],
+  ] as const) {
+    const buyer = await visits.open(path, sale.buyer, size);
+    windows.push({ name, buyer, seller: await visits.open(path, sale.seller, size) });
+  }
+  return windows;
+}
 
+describe('after a delivery', () => {
+  it('both see how long the buyer can inspect the item, and the seller why the money waits', async () => {
+    const sale = await Sale.at(visits.site, 'on-the-way');
+    await expectStatus(sale.deliver(), 200);
+    await sale.until('release_due');
+    const windows = await windowsOf(sale);
+    for (const { name, buyer, seller } of windows) {
       const ofBuyer = buyer.getByTestId('inspection');
       await ofBuyer.getByText(/^(23 h 5\d min|24 h 0 min)$/).waitFor();
       await ofBuyer.getByText('left to look at the item and report a problem').waitFor();
@@ -37,15 +45,17 @@ describe('after a delivery', () => {
       await buyer.getByRole('button', { name: 'Report a problem' }).waitFor();
       await visits.picture(buyer, `inspection-buyer-${name}`);
       await visits.picture(seller, `inspection-seller-${name}`);
-
       await buyer.getByRole('button', { name: 'Everything’s fine, pay the seller' }).click();
       await visits.picture(buyer, `inspection-asked-${name}`);
-      await buyer.getByRole('button', { name: 'Yes, pay the seller' }).click();
-      await expectToast(buyer, 'Thank you');
+    }
+    const [confirming] = windows;
+    await confirming?.buyer.getByRole('button', { name: 'Yes, pay the seller' }).click();
+    if (confirming !== undefined) await expectToast(confirming.buyer, 'Thank you');
+    for (const { name, buyer, seller } of windows) {
       await buyer.getByText(/Your time to look at the item is over/).waitFor();
       await seller.getByText('The buyer’s time to look at the item is over.').waitFor();
       await seller.getByTestId('hold').waitFor();
       await visits.picture(seller, `inspection-over-${name}`);
-    },
-  );
+    }
+  });
 });

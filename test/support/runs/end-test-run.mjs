@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const [folder] = process.argv.slice(2);
+const folders = process.argv.slice(2);
 const LEAVING_TURNS = 100;
 const LEAVING_TURN_MS = 50;
 
@@ -26,7 +26,8 @@ function processes() {
   return lines.split('\n').map((line) => [Number.parseInt(line, 10), line]);
 }
 
-const left = () => processes().filter(([pid, text]) => pid !== process.pid && text.includes(folder));
+const uses = (text) => folders.some((folder) => text.includes(folder));
+const left = () => processes().filter(([pid, text]) => pid !== process.pid && uses(text));
 
 function send(pid, signal) {
   try {
@@ -48,4 +49,4 @@ for (let turn = 0; turn < LEAVING_TURNS; turn++) {
     send(pid, text.includes('postgres') && turn < LEAVING_TURNS / 2 ? 'SIGQUIT' : 'SIGKILL');
   await pause(LEAVING_TURN_MS);
 }
-await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -30,7 +30,7 @@ export async function startTestDatabase() {
   const { startCluster } = await import(built.href);
   const run = await beginTestRun();
   try {
-    const place = { folder: join(run.folder, 'postgres'), port: 0 };
+    const place = { folder: join(run.databases, 'postgres'), port: 0 };
     const { url } = await startCluster({ ...place, settings: SETTINGS, environment: clock() });
     process.env.TEST_POSTGRES_URL = url;
   } catch (error) {
