@@ -29,5 +29,7 @@ export function environmentAt({ at }) {
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // What waits goes by the monotonic clock, which jumps for no one.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Otherwise the waiting threads of Chromium wake up at once, again and again.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
 }

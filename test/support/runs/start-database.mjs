@@ -17,7 +17,7 @@ const SETTINGS = [
 ];
 
 /** PostgreSQL gets a plain environment, and must have the same clock as the product where a run fakes it. */
-const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX'];
 const clock = () =>
   Object.fromEntries(CLOCK.filter((name) => process.env[name]).map((name) => [name, process.env[name]]));
 
