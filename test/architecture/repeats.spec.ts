@@ -19,3 +19,27 @@ describe('a call that may come again', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** The POSTs that take an `Idempotency-Key`, as `POST /api/…`. */
+function keyedCalls(): string[] {
+  return globSync('src/**/*.controller.ts', { cwd: ROOT }).flatMap((file) =>
+    readFileSync(resolve(ROOT, file), 'utf8')
+      .split(/(?=@Controller\()/)
+      .slice(1)
+      .flatMap((controller) => {
+        const [, base = ''] = /@Controller\('([^']*)'\)/.exec(controller) ?? [];
+        return controller
+          .split(/(?=\n {2}@(?:Get|Post|Put|Patch|Delete)\()/)
+          .filter((method) => method.includes('\n  @Idempotent()'))
+          .map((method) => /@Post\((?:'([^']*)')?\)/.exec(method)?.[1])
+          .map((path) => `POST /${base}${path === undefined ? '' : `/${path}`}`);
+      }),
+  );
+}
+
+describe('docs/keys.md', () => {
+  it('tells of every call with a key where its decision is kept', () => {
+    const lines = readFileSync(resolve(ROOT, 'docs/keys.md'), 'utf8').matchAll(/^\| (POST \S+) +\|/gm);
+    expect(Array.from(lines, ([, call]) => call)).toEqual(keyedCalls().toSorted());
+  });
+});

@@ -35,7 +35,7 @@ export class RateTransaction {
   ) {}
 
   async execute({ listingId, raterId, stars, comment }: RateTransactionCommand): Promise<void> {
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.decide(async () => {
       const listing = await this.register.lock(listingId);
       const { id: rateeId, role: rateeRole } = otherSide(listing, raterId);
       const refusal = whyNoMove('rate', listing);

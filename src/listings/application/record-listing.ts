@@ -25,6 +25,7 @@ export class RecordListing {
         if (!(await this.listings.add({ ...listing, shareLink }))) return false;
         await alongside();
         await this.events.publish(listingCreated({ listingId: listing.id, sellerId: listing.sellerId }));
+        await this.unitOfWork.recordDecision(listing.id);
         return true;
       });
       if (recorded) return listing.id;

@@ -46,13 +46,12 @@ export class RelistItem {
     const listing = await this.open.execute({ ...item, pickup: keptPickup(item), sellerId }, (newId) =>
       this.photos.copy(newId, photoKeys),
     );
-    await this.#takeOver(listingId, listing);
-    return listing.id;
+    return this.#takeOver(listingId, listing);
   }
 
   /** Of two simultaneous requests, the second finds the item already relisted. */
-  #takeOver(formerId: string, listing: NewListing): Promise<void> {
-    return this.unitOfWork.run(async () => {
+  #takeOver(formerId: string, listing: NewListing): Promise<string> {
+    return this.unitOfWork.decide(async () => {
       const former = await this.register.lock(formerId);
       refuseRelist(former, this.clock.now());
       const shareLink = former.shareLink;
@@ -63,6 +62,7 @@ export class RelistItem {
       );
       if (!taken) throw new WrongState(former.status);
       await this.events.publish(listingCreated({ listingId, sellerId }));
+      return listingId;
     });
   }
 }

@@ -29,7 +29,7 @@ export class RenewListing {
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
     await this.levers.refuseWhilePulled('maintenance');
     const { linkLifetimeDays } = await this.settings.current();
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.decide(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.sellerId !== sellerId) throw new NotFound('item');
       if (listing.relistedLink !== null) throw new WrongState('relisted', RELISTED);

@@ -27,7 +27,7 @@ export class ApplyToDrive {
 
   execute(command: { userId: number; acceptAgreement: true }): Promise<{ status: DriverStatus }> {
     const { userId } = command;
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       const person = await this.people.find(userId);
       if (person?.profileCompleted !== true) throw new ProfileIncomplete();
       if ((await this.drivers.lock(userId)) === null) await this.levers.refuseWhilePulled('maintenance');

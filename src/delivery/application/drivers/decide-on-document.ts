@@ -36,7 +36,7 @@ export class DecideOnDocument {
   ) {}
 
   execute({ userId, documentId, refusal, byUserId }: DecideCommand): Promise<void> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       await this.drivers.lock(userId);
       const document = await this.documents.lock(userId, documentId);
       if (document === null) throw new NotFound('document');

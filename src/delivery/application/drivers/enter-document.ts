@@ -61,7 +61,7 @@ export class EnterDocument {
       takesPdf: this.files.takesPdf,
     });
     const keep = (fileKey: string | null): Promise<void> =>
-      this.unitOfWork.run(async () => {
+      this.unitOfWork.decide(async () => {
         // The lock makes the second of two concurrent documents of a kind replace the first.
         if ((await this.drivers.lock(userId))?.agreementVersion !== DRIVER_AGREEMENT_VERSION)
           throw new WrongState('no driver', sentence('problem.accept-new-agreement'));

@@ -33,7 +33,7 @@ export class ContestTrip {
 
   /** Returns the share link of the transaction. */
   execute({ listingId, byUserId, reason }: ContestCommand): Promise<string> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       const { shareLink, sellerId, buyerId, status } = await this.register.lock(listingId);
       if (byUserId !== sellerId && byUserId !== buyerId) throw new NotFound('item');
       const trips = await this.trips.listByListing(listingId);

@@ -22,13 +22,12 @@ export class DecideTrip {
   ) {}
 
   /** Throws `NotFound`, and `WrongState` for a trip that has been decided. */
-  execute(command: { tripId: string; owed: boolean; byUserId: number; reason: string }): Promise<WastedTrip> {
+  execute(command: { tripId: string; owed: boolean; byUserId: number; reason: string }): Promise<void> {
     const { tripId, owed, byUserId, reason } = command;
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       const trip = await this.#lock(tripId);
       trip.decide(owed, { byUserId, reason, now: this.clock.now() });
       await this.saveDecision(trip);
-      return trip;
     });
   }
 

@@ -17,7 +17,7 @@ export class ResumeDriver {
   ) {}
 
   execute({ userId, byUserId, reason }: { userId: number; byUserId: number; reason: string }): Promise<void> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       const driver = await this.drivers.lock(userId);
       if (driver === null) throw new NotFound('driver');
       if (!(await this.drivers.resume(userId))) throw new WrongState(driver.status, 'This driver isn’t paused.');

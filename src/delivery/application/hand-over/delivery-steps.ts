@@ -124,6 +124,7 @@ export class DeliverySteps {
       if (end.ofAction !== null && outcome.entry !== null) throw new ActionIdTaken();
       await this.#apply(delivery, of, outcome, end);
       await this.deliveries.save(delivery);
+      if (refusal === undefined) await this.unitOfWork.recordDecision(listing.shareLink);
       return { refusal, done: { delivery, listing: await this.register.lock(listingId) } };
     });
     if (refusal !== undefined) throw refusal;

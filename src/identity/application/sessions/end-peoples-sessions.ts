@@ -26,7 +26,7 @@ export class EndPeoplesSessions {
   ) {}
 
   execute({ userId, by }: EndPeoplesSessionsCommand): Promise<number> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       if (userId !== null && (await this.users.lock(userId)).isDeleted) throw new NotFound('thatAccount');
       const ended = await (userId === null
         ? this.sessions.endAllExcept(by.sessionId)

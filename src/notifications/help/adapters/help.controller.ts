@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AskForHelp } from '../application/ask-for-help.js';
 import { HelpMessageRequest } from './help.requests.js';
@@ -18,15 +20,17 @@ export class HelpController {
   @Post()
   @HttpCode(200)
   @RateLimit({ name: 'help-messages', points: 10, seconds: 3_600, byNetwork: true })
+  @Idempotent()
   @ApiOperation({ summary: 'Sends a message to support, which answers by e-mail; needs no account' })
   async send(
     @Body() { shareLink, ...message }: HelpMessageRequest,
     @MaybeViewer() viewer: Viewer | null,
     @Req() request: FastifyRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true; message: string }> {
     const userId = viewer?.userId ?? null;
     const language = acceptedLanguage(request);
-    await this.askForHelp.execute({ ...message, shareLink: shareLink ?? null, userId, language });
+    await call.act(() => this.askForHelp.execute({ ...message, shareLink: shareLink ?? null, userId, language }));
     return { success: true, message: sentence('mail.help-arrived') };
   }
 }

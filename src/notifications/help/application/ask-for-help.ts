@@ -36,7 +36,7 @@ export class AskForHelp {
   ) {}
 
   execute({ email, language, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       const id = uuidv7();
       const message = { ...rest, id, email: email.toLowerCase(), createdAt: this.clock.now() };
       await this.messages.add(message);

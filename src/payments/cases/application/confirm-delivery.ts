@@ -36,7 +36,7 @@ export class ConfirmDelivery {
    * before delivery.
    */
   async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.decide(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.buyerId !== buyerId) throw new NotFound('item');
       const { status, fundsState } = listing;

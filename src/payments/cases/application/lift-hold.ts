@@ -23,7 +23,7 @@ export class LiftHold {
     const hold = await this.holds.find(holdId);
     const payment = hold === null ? null : await this.payments.find(hold.paymentId);
     if (hold === null || payment === null) throw new NotFound('hold');
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.decide(async () => {
       if (!(await this.recordHold.end(payment, hold, { by: byUserId, reason }))) throw new WrongState('ended');
       const { listingId } = payment.state;
       const { paymentId, cause } = hold;

@@ -19,7 +19,7 @@ export class ProblemPhotos {
   ) {}
 
   /** Passes the photos' keys to `work` in order. Throws `PhotoRefused`, and whatever `work` throws. */
-  async keepFor(files: readonly UploadedFile[], work: (keys: string[]) => Promise<void>): Promise<void> {
+  async keepFor<T>(files: readonly UploadedFile[], work: (keys: string[]) => Promise<T>): Promise<T> {
     if (files.length > MAX_PROBLEM_PHOTOS) {
       throw new PhotoRefused('photos', sentence('problem.photos-most', { max: MAX_PROBLEM_PHOTOS }));
     }
@@ -31,7 +31,7 @@ export class ProblemPhotos {
         keys.push(key);
         await this.objects.put(key, large, 'image/webp');
       }
-      await work(keys);
+      return await work(keys);
     } catch (error) {
       // After any error but a refusal the report may have been saved; an orphaned photo does no harm.
       if (error instanceof DomainError) await this.#remove(keys);

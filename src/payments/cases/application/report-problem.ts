@@ -80,8 +80,8 @@ export class ReportProblem {
     refuseMove(known);
     if (known.buyerId === by.userId) refuseContactDetails(text);
     if (wanted === 'part') requireAmount(wantedCents ?? 0, known.priceCents, 'wantedAmount');
-    await this.photos.keepFor(photos, (photoKeys) =>
-      this.unitOfWork.run(async () => {
+    return this.photos.keepFor(photos, (photoKeys) =>
+      this.unitOfWork.decide(async () => {
         const listing = await this.register.lock(listingId);
         if (!concernsProblem(listing, by)) throw new NotFound('item');
         refuseMove(listing);
@@ -89,8 +89,8 @@ export class ReportProblem {
         const turn = listing.buyerId === by.userId ? 'seller' : 'administrator';
         const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
         await this.cases.add(id, { wanted, wantedCents: wanted === 'part' ? wantedCents : null, turn, dueAt });
+        return listingId;
       }),
     );
-    return listingId;
   }
 }

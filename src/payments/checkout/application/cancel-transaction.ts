@@ -44,7 +44,7 @@ export class CancelTransaction {
     roleOf(listing, by);
     // Someone may be paying: check the provider first, so that a payment that has arrived counts.
     if (listing.reservedForCheckout !== null) await this.syncCheckout.execute(listing.reservedForCheckout, 'leave');
-    const refundOf = await this.unitOfWork.run(async () => {
+    const refundOf = await this.unitOfWork.decide(async () => {
       const role = roleOf(await this.register.lock(listingId), by);
       const payment = await this.payments.lockSale(listingId);
       payment?.requireHeld();

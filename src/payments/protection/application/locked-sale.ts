@@ -5,7 +5,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
-/** Runs a unit of work with the listing and its sale's payment locked, always in this order, to prevent deadlocks. */
+/** Decides in a unit of work with the listing and its sale's payment locked, always in this order, to prevent deadlocks. */
 @Injectable()
 export class LockedSale {
   constructor(
@@ -16,7 +16,7 @@ export class LockedSale {
 
   /** Returns the payment's id. Throws `NotFound` if there is no sale. */
   run(listingId: string, work: (payment: Payment) => Promise<void>): Promise<string> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('transaction');

@@ -53,7 +53,7 @@ export class RefundAfterRelease {
   }
 
   #refund({ listingId, refundCents, byUserId, reason }: RefundAfterReleaseCommand): Promise<string> {
-    return this.unitOfWork.run(async () => {
+    return this.unitOfWork.decide(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('transaction');

@@ -52,7 +52,7 @@ export class ReturnItem {
    */
   async execute(command: ReturnItemCommand): Promise<void> {
     const { listingId, byUserId } = command;
-    const paymentId = await this.unitOfWork.run(async () => {
+    const paymentId = await this.unitOfWork.decide(async () => {
       const listing = await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('delivery');

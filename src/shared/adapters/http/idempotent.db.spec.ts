@@ -154,12 +154,70 @@ describe('a repeated call with the same Idempotency-Key', () => {
     expect(await call('half', work)).toEqual({ said: 7, isReplayed: true });
     expect(work).toHaveBeenCalledTimes(1);
   });
+});
 
-  it('replays a response stored by the previous version', async () => {
-    await call('older', () => Promise.resolve(1));
-    await database.unitOfWork.run(() =>
-      database.session.write(`UPDATE shared.idempotency_key SET body = '{"id": 9}' WHERE key = 'older'`),
+describe('a decision under an Idempotency-Key', () => {
+  const decided = (outcome: number) => () => database.unitOfWork.decide(() => Promise.resolve(outcome));
+
+  it('is made once although its call then failed, and the repeat gets its outcome', async () => {
+    const work = jest.fn(async () => {
+      await decided(7)();
+      throw new Error('the provider did not answer');
+    });
+    expect((await call('failed later', work)).said).toMatchObject({ message: 'the provider did not answer' });
+    expect(await call('failed later', work)).toEqual({ said: 7, isReplayed: true });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made once although its server died, and is not made again after 61 seconds', async () => {
+    const never = Promise.withResolvers<number>();
+    const begun = Promise.withResolvers<undefined>();
+    void call('died', async () => {
+      await decided(7)();
+      begun.resolve(undefined);
+      return never.promise;
+    });
+    await begun.promise;
+    expect(await call('died', () => Promise.resolve(8))).toEqual(inUse);
+    clock.advance({ seconds: 61 });
+    expect(await call('died', () => Promise.resolve(8))).toEqual({ said: 7, isReplayed: true });
+    never.resolve(7);
+  });
+
+  it('is rolled back with its unit of work, and then the key is free again', async () => {
+    const failed = await call('rolled back', () =>
+      database.unitOfWork.run(async () => {
+        await database.unitOfWork.recordDecision(7);
+        throw new Error('refused');
+      }),
     );
-    expect(await call('older', () => Promise.resolve(2))).toEqual({ said: { id: 9 }, isReplayed: true });
+    expect(failed.said).toMatchObject({ message: 'refused' });
+    expect(await call('rolled back', () => Promise.resolve(8))).toEqual({ said: 8, isReplayed: false });
+  });
+
+  it('is not made by a call whose key another one has taken over', async () => {
+    const [begun, goOn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const first = call('too late', async () => {
+      begun.resolve(undefined);
+      await goOn.promise;
+      return decided(7)();
+    });
+    await begun.promise;
+    clock.advance({ seconds: 61 });
+    expect(await call('too late', decided(8))).toEqual({ said: 8, isReplayed: false });
+    goOn.resolve(undefined);
+    expect(await first).toEqual(inUse);
+  });
+
+  it('is not recorded for what goes on after the call has ended', async () => {
+    const later = Promise.withResolvers<undefined>();
+    let after: Promise<number> | undefined;
+    await call('ended', () => {
+      after = later.promise.then(decided(9));
+      return Promise.resolve(7);
+    });
+    later.resolve(undefined);
+    expect(await after).toBe(9);
+    expect(await call('ended', () => Promise.resolve(8))).toEqual({ said: 7, isReplayed: true });
   });
 });

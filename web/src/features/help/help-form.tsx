@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import { useOnceKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import { tabMemory } from '../../shared/browser-storage';
@@ -77,10 +78,16 @@ export default function HelpForm() {
   const { request, change } = useRequest();
   const [send, { isLoading, data: answer, error }] = useAskForHelpMutation();
   const problems = useFormProblems();
+  const key = useOnceKey();
+  const onInput = (event: SyntheticEvent): void => {
+    problems.forget(event);
+    key.renew();
+  };
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (problems.set(problemsOf(request))) return;
-    const { error: refused } = await send(bodyOf(request));
+    const { error: refused } = await send({ ...bodyOf(request), key: key.value });
+    key.settle(refused);
     if (refused === undefined) tabMemory.removeItem(DRAFT);
     else problems.take(refused);
   };
@@ -88,7 +95,7 @@ export default function HelpForm() {
   return (
     <form
       ref={problems.formRef}
-      onInput={problems.forget}
+      onInput={onInput}
       className="stack"
       onSubmit={(event) => void onSubmit(event)}
       noValidate

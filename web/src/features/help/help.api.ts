@@ -11,8 +11,8 @@ export interface HelpRequest {
 
 const helpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    askForHelp: build.mutation<{ success: boolean; message: string }, HelpRequest>({
-      query: (body) => ({ url: '/api/help-messages', method: 'POST', body }),
+    askForHelp: build.mutation<{ success: boolean; message: string }, HelpRequest & { key: string }>({
+      query: ({ key, ...body }) => ({ url: '/api/help-messages', method: 'POST', body, key }),
     }),
   }),
 });

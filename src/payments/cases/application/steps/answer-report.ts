@@ -9,7 +9,7 @@ import { caseOffered } from '../../../published/events.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
 import { ProblemPhotos } from '../problem-photos.js';
 import { Escalate } from './escalate.js';
-import { LockedCase, type By, type OpenedCase } from './locked-case.js';
+import { LockedCase, refuseWhileDisputed, roleIn, type By, type OpenedCase } from './locked-case.js';
 import { aboutCase, RecordStep } from './record-step.js';
 import { SettleCase } from './settle-case.js';
 import { sentence } from '../../../../texts/sentence.js';
@@ -64,7 +64,11 @@ export class AnswerReport {
     refuseContactDetails(text);
     if (answer.kind === 'contest') requireReason(text);
     // Checked before the photos are stored, and again under the lock that saves the answer.
-    let { paymentId } = await this.locked.runToMove(caseId, by, (opened) => this.#move(opened, by.userId, answer));
+    let { paymentId } = await this.locked.check(caseId, (opened) => {
+      roleIn(opened.found, by);
+      refuseWhileDisputed(opened);
+      return this.#move(opened, by.userId, answer);
+    });
     await this.photos.keepFor(photos, async (photoKeys) => {
       ({ paymentId } = await this.locked.runToMove(caseId, by, async (opened) => {
         const moved = await this.#move(opened, by.userId, answer);

@@ -31,8 +31,8 @@ export function refuseWhileDisputed({ found, payment }: OpenedCase): void {
 }
 
 /**
- * Runs a unit of work with listing, payment and case locked, always in this order, so that only one of two answers
- * succeeds.
+ * Decides in a unit of work with listing, payment and case locked, always in this order, so that only one of two
+ * answers succeeds.
  */
 @Injectable()
 export class LockedCase {
@@ -45,6 +45,11 @@ export class LockedCase {
 
   /** Throws `NotFound`, and what `work` throws. */
   async run<Result>(caseId: string, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
+    return this.unitOfWork.decide(() => this.check(caseId, work));
+  }
+
+  /** The same without a decision, for what would be refused anyway before photos are stored. */
+  async check<Result>(caseId: string, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
     const known = await this.cases.find(caseId);
     if (known === null) throw new NotFound('case');
     return this.unitOfWork.run(async () => {

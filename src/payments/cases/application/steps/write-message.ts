@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../../../shared/application/ports/image-pr
 import { caseMessageWritten } from '../../../published/events.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
 import { ProblemPhotos } from '../problem-photos.js';
-import { LockedCase, type By } from './locked-case.js';
+import { LockedCase, roleIn, type By } from './locked-case.js';
 import { aboutCase, RecordStep } from './record-step.js';
 
 export interface WriteMessageCommand {
@@ -30,8 +30,8 @@ export class WriteMessage {
    */
   async execute({ caseId, by, text, photos }: WriteMessageCommand): Promise<void> {
     const { userId: byUserId } = by;
-    await this.locked.runFor(caseId, by, ({ found }, role) => {
-      if (role !== 'staff') refuseContactDetails(text);
+    await this.locked.check(caseId, ({ found }) => {
+      if (roleIn(found, by) !== 'staff') refuseContactDetails(text);
       found.requireOpen();
       return Promise.resolve();
     });

@@ -7,6 +7,7 @@ import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { ShowLedger } from '../../../ledger/application/show-ledger.js';
+import type { ProviderTransfer } from '../../../provider/application/ports/card-provider.js';
 import { ReleaseFunds } from '../../../protection/application/release-funds.js';
 import { TransactionId } from '../../../protection/application/transaction-id.js';
 import type { LedgerView } from '../../../published/views.js';
@@ -15,6 +16,8 @@ class LedgerQuery {
   @Matches(/^[0-9A-Za-z]{8,12}$/, { message: 'A transaction id has 12 hex digits, a share link 8 letters or digits.' })
   productId!: string;
 }
+
+const transferView = ({ id, amountCents }: ProviderTransfer) => ({ id, amount: amountCents / 100 });
 
 /** Administrators' decisions and views about a sale's money. */
 @Access('staff')
@@ -38,10 +41,11 @@ export class FundsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
     const listingId = await this.transactionId.of(productId);
-    const transfer = await call.once(async () => {
-      const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
-      return { id, amount: amountCents / 100 };
-    });
+    const command = { listingId, byUserId: userId };
+    const transfer = await call.once(
+      async () => transferView(await this.releaseFunds.execute(command)),
+      async () => transferView(await this.releaseFunds.resume(command)),
+    );
     return { success: true, transfer };
   }
 
