@@ -273,7 +273,10 @@ chapter('Messages about an expiring link', () => {
 
   follows('listings.link-expires-soon.v1', 'tells the seller once, halfway through a short lifetime', async () => {
     const { body } = await stage.admin.get('/api/admin/config');
-    await expectStatus(stage.admin.post('/api/admin/config', { ...body, linkLifetimeDays: 4 }), 200);
+    const saved = await stage.mailsOf(() =>
+      expectStatus(stage.admin.post('/api/admin/config', { ...body, linkLifetimeDays: 4 }), 200),
+    );
+    expect(told(saved)).toEqual([expect.stringMatching(/is your code to confirm/)]);
     sale = await stage.listed('Rug');
     expect(told(await stage.mailsOf(() => stage.pass(1.9 * 86_400)))).toEqual([]);
     const mails = await stage.mailsOf(() => stage.pass(0.2 * 86_400));

@@ -12,8 +12,6 @@ export const STEP_UP_LIFETIME_MS = 10 * 60_000;
 export interface StepUpRule {
   /** Only for staff: the parties make the same call about their own sale. */
   of?: 'staff';
-  /** Only if the body has one of these fields. */
-  whenChanging?: readonly string[];
   /** The call manages passkeys: a person who lost theirs uses a recovery code. */
   aboutPasskeys?: true;
 }

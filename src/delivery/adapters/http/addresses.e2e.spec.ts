@@ -118,7 +118,7 @@ describe('Street, phone and note of a job', () => {
     const rows = (await admin.client.get<{ items: AdminDriverView[] }>('/api/admin/drivers')).body.items;
     expect(rows.find(({ userId }) => userId === driver.id)).toMatchObject({ pausedBecause: 'address-seen' });
     const path = `/api/admin/drivers/${String(driver.id)}/resume`;
-    await expectStatus(admin.client.post(path, { reason: 'A sick child.' }), 200);
+    await expectStatus((await house.admin()).client.post(path, { reason: 'A sick child.' }), 200);
     expect((await driver.client.get('/api/driver/me')).body).toMatchObject({ paused: false, pausedBecause: null });
   }
 
@@ -144,7 +144,10 @@ describe('Street, phone and note of a job', () => {
       if (PRIVATE.test(JSON.stringify(looked.body))) expect(isPaused).toBe('address-seen');
       if (isPaused !== null) {
         const reason = { reason: 'Looked at it.' };
-        await expectStatus(admin.client.post(`/api/admin/drivers/${String(driver.id)}/resume`, reason), 200);
+        await expectStatus(
+          (await house.admin()).client.post(`/api/admin/drivers/${String(driver.id)}/resume`, reason),
+          200,
+        );
       }
     }
   });

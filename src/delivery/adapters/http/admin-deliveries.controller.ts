@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
@@ -43,6 +43,7 @@ export class AdminDriversController {
   }
 
   @Patch(':userId')
+  @StepUp()
   async change(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
@@ -54,6 +55,7 @@ export class AdminDriversController {
   }
 
   @Post(':userId/resume')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Lets a paused driver take jobs again' })
@@ -91,6 +93,7 @@ export class AdminDeliveriesController {
   }
 
   @Post(':id/assign')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   async assign(
@@ -105,6 +108,7 @@ export class AdminDeliveriesController {
 
   /** Takes the delivery from a driver who cannot continue. */
   @Post(':id/recall')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   async recall(
@@ -118,7 +122,6 @@ export class AdminDeliveriesController {
   }
 
   @Post(':id/code-override')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access, CurrentViewer, ForAdministrators } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
@@ -127,7 +127,7 @@ export class AdminDocumentsController {
   }
 
   @Post('portrait/remove')
-  @ForAdministrators()
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Removes a driver’s photo for customers; the driver sees the reason' })
   async takePortraitAway(
@@ -141,7 +141,7 @@ export class AdminDocumentsController {
   }
 
   @Post(':documentId/decide')
-  @ForAdministrators()
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   async decide(

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ServiceAreaReader } from '../../application/ports/service-area.reader.js';
 import { PutServiceArea } from '../../application/areas/put-service-area.js';
@@ -24,6 +24,7 @@ export class ServiceAreasController {
   }
 
   @Post()
+  @StepUp()
   @Access('staff')
   @HttpCode(200)
   put(
@@ -34,6 +35,7 @@ export class ServiceAreasController {
   }
 
   @Patch(':fsa')
+  @StepUp()
   @Access('staff')
   switch(
     @Param('fsa') fsa: string,

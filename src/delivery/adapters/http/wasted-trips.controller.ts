@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
@@ -52,7 +52,6 @@ export class WastedTripsController {
   }
 
   @Post('admin/wasted-trips/:id/decide')
-  @ForAdministrators()
   @StepUp()
   @Access('staff')
   @HttpCode(200)

@@ -30,7 +30,7 @@ export class EditUserController {
   ) {}
 
   @Patch('users/:id')
-  @StepUp({ whenChanging: ['email', 'userRole', 'active'] })
+  @StepUp()
   @UseFilters(TextProblemFilter)
   @ApiOperation({ summary: 'Changes the fields that are sent; an error comes as a sentence in plain text' })
   async edit(
@@ -58,6 +58,7 @@ export class EditUserController {
   }
 
   @Post('trigger-referral-audit')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Counts every user’s verified referrals again and mends counts and discounts' })
   async audit(

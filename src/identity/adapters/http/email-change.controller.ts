@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -124,7 +124,7 @@ export class UserEmailChangeController {
   }
 
   @Delete()
-  @ForAdministrators()
+  @StepUp()
   @ApiOperation({ summary: 'Takes back the change that an administrator asked for' })
   async takeBack(@CurrentViewer() { userId: byUserId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
     await this.cancel.execute({ userId: userIdOf(id, 'thatAccount'), byUserId });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../shared/adapters/http/request-deadline.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -44,6 +44,7 @@ export class EmailTemplatesController {
   }
 
   @Put(':id')
+  @StepUp()
   @ApiOperation({ summary: 'Saves subject and HTML; an invalid text is refused with the line number' })
   saveText(
     @Param('id') id: string,
@@ -54,6 +55,7 @@ export class EmailTemplatesController {
   }
 
   @Post(':id/restore')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Restores the shipped text; saved versions stay on record' })
   restore(
@@ -75,6 +77,7 @@ export class EmailTemplatesController {
   }
 
   @Post(':id/recipients')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Chooses the recipients of the message; only Listing Details can go to prospects' })
   async chooseRecipients(
@@ -89,6 +92,7 @@ export class EmailTemplatesController {
   }
 
   @Post(':id/template-type')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Sets whether the message is transactional' })
   async assignType(

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { OutgoingMailReader } from '../../application/ports/outgoing-mail.reader.js';
@@ -37,6 +37,7 @@ export class OutgoingMailController {
   }
 
   @Post(':id/retry')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Retries a message that was given up or bounced' })
   retry(@Param('id') mailId: string, @CurrentViewer() { userId }: Viewer): Promise<OutgoingMailView> {

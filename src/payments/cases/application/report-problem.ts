@@ -4,7 +4,7 @@ import { TransactionRegister, type ListingFacts } from '../../../listings/publis
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { isStaff, requireAdministrator, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import type { CaseWish, ProblemReason } from '../../published/views.js';
 import { ANSWER_MS, requireAmount } from '../domain/case.js';
@@ -61,8 +61,8 @@ export class ReportProblem {
   ) {}
 
   /**
-   * Returns the transaction’s id. The seller answers a buyer's report; an administrator decides staff's. Throws
-   * `NotFound` for anyone but the buyer and staff, `AlreadyReported` for a second report, `WrongState` once the money
+   * Returns the transaction’s id. The seller answers a buyer's report; an administrator decides their own. Throws
+   * `NotFound` for anyone but the buyer and staff, `AdministratorsOnly` for a developer, `AlreadyReported` for a second report, `WrongState` once the money
    * moves, and `ValidationFailed` for contact details and an amount above the price.
    */
   async execute({
@@ -77,8 +77,9 @@ export class ReportProblem {
     const known = await listingOf(this.register, product);
     if (known === null || !concernsProblem(known, by)) throw new NotFound('item');
     const { id: listingId } = known;
-    refuseMove(known);
     if (known.buyerId === by.userId) refuseContactDetails(text);
+    else requireAdministrator(by);
+    refuseMove(known);
     if (wanted === 'part') requireAmount(wantedCents ?? 0, known.priceCents, 'wantedAmount');
     return this.photos.keepFor(photos, (photoKeys) =>
       this.unitOfWork.decide(async () => {

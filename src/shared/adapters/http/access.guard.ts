@@ -7,6 +7,7 @@ import { isProvenStaff, requireFreshProof, requireOpenConsole, type StepUpRule }
 import { isStaff, requireAdministrator, type Viewer } from '../../application/viewer.js';
 import { Forbidden, NotSignedIn } from '../../domain/domain-error.js';
 import { ACCESS, ADMINISTRATORS_ONLY, STEP_UP, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
+import { STAFF_EXCEPTIONS } from './staff-exceptions.js';
 
 /**
  * Passport's part of the guard: sets the viewer on the request. An invalid session means no viewer; a session that
@@ -57,17 +58,20 @@ export class AccessGuard implements CanActivate {
       const viewer = viewerOf(request);
       if (viewer === null) throw new NotSignedIn();
       if (!allows(rule, viewer)) throw new Forbidden();
-      this.#requireAdministrator(context, viewer);
+      if (this.#isForAdministrators(context, rule)) requireAdministrator(viewer);
       this.#requireProof(context, rule, viewer);
     }
     this.#takeUnprovenRole(request);
     return true;
   }
 
-  #requireAdministrator(context: ExecutionContext, viewer: Viewer): void {
+  #isForAdministrators(context: ExecutionContext, rule: AccessRule): boolean {
     const where = [context.getHandler(), context.getClass()];
-    const isAsked = this.reflector.getAllAndOverride<true | undefined>(ADMINISTRATORS_ONLY, where);
-    if (isAsked === true) requireAdministrator(viewer);
+    const isDeclared = this.reflector.getAllAndOverride<true | undefined>(ADMINISTRATORS_ONLY, where) === true;
+    if (isDeclared || rule !== 'staff') return isDeclared;
+    const { method, routeOptions } = context.switchToHttp().getRequest<RequestWithViewer>();
+    if (method === 'GET' || method === 'HEAD') return false;
+    return STAFF_EXCEPTIONS[`${method} ${routeOptions.url ?? ''}`]?.forDevelopers !== true;
   }
 
   #requireProof(context: ExecutionContext, rule: AccessRule, viewer: Viewer): void {
@@ -75,10 +79,6 @@ export class AccessGuard implements CanActivate {
     if (rule === 'staff') requireOpenConsole(viewer, isProduction);
     const stepUp = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler());
     if (stepUp === undefined) return;
-    const { body } = context.switchToHttp().getRequest<{ body: unknown }>();
-    // The body is not validated yet: it may be null or a string.
-    const fields = new Set(Object.keys(Object(body) as object));
-    if (stepUp.whenChanging !== undefined && !stepUp.whenChanging.some((field) => fields.has(field))) return;
     requireFreshProof(viewer, stepUp, { now: this.clock.now(), isProduction });
   }
 

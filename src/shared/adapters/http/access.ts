@@ -32,7 +32,10 @@ export const Access = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata
  */
 export const StepUp = (rule: StepUpRule = {}): MethodDecorator =>
   applyDecorators(SetMetadata(STEP_UP, rule), AddRouteConfig({ stepUp: rule }));
-/** For a staff route: developers are refused, 403 `administrators-only` (product.md §1). */
+/**
+ * For a staff route that reads: developers are refused, 403 `administrators-only` (product.md §1). For one that changes
+ * something this is the rule (`STAFF_EXCEPTIONS`).
+ */
 export const ForAdministrators = (): CustomDecorator<symbol> => SetMetadata(ADMINISTRATORS_ONLY, true);
 
 /** For the few calls that come from other origins by design: provider webhooks, one-click unsubscribe. */

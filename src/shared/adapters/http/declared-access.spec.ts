@@ -1,7 +1,7 @@
-import { Controller, Get, Module, type Type } from '@nestjs/common';
+import { Controller, Get, Module, Post, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { Access } from './access.js';
+import { Access, StepUp } from './access.js';
 import { DeclaredAccess } from './declared-access.js';
 
 @Controller('open')
@@ -35,6 +35,30 @@ class DeclaredController {
   }
 }
 
+@Access('staff')
+@Controller('api/admin')
+class ChangingController {
+  @Post('rules')
+  change(): string {
+    return 'changed';
+  }
+}
+
+@Access('staff')
+@Controller('api/admin')
+class DecidedController {
+  @Post('rules')
+  @StepUp()
+  change(): string {
+    return 'changed';
+  }
+
+  @Post('search')
+  search(): string {
+    return 'found';
+  }
+}
+
 async function start(controller: Type): Promise<void> {
   @Module({ imports: [DiscoveryModule], controllers: [controller], providers: [DeclaredAccess] })
   class House {}
@@ -47,6 +71,11 @@ describe('a route', () => {
   it('without declared access stops the start and is named in the error', async () => {
     await expect(start(ForgottenController)).rejects.toThrow('ForgottenController.show');
     await expect(start(HalfController)).rejects.toThrow('HalfController.more');
+  });
+
+  it('with which staff change something needs a fresh proof or a reason why not', async () => {
+    await expect(start(ChangingController)).rejects.toThrow('ChangingController.change');
+    await expect(start(DecidedController)).resolves.toBeUndefined();
   });
 
   it('with declared access, of its own or of its controller, starts', async () => {

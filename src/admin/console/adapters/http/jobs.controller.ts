@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { JobRunner } from '../../../../shared/adapters/jobs/job-runner.js';
 import type { Schedule } from '../../../../shared/adapters/jobs/scheduled.js';
@@ -44,6 +44,7 @@ export class JobsController {
   }
 
   @Post(':name/run')
+  @StepUp()
   @TakesLong()
   @HttpCode(200)
   @ApiOperation({ summary: 'Runs a background job now and waits for it to finish' })

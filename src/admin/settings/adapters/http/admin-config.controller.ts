@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Environment } from '../../../../config/environment.js';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { SettingsReader } from '../../application/ports/settings.reader.js';
@@ -59,6 +59,7 @@ export class AdminConfigController {
   }
 
   @Post('config')
+  @StepUp()
   @HttpCode(200)
   @UseFilters(TextProblemFilter)
   @ApiOperation({ summary: 'Saves the settings; errors are returned as plain text' })

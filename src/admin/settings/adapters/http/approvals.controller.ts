@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { validate as isUuid } from 'uuid';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { DecideApproval } from '../../application/approvals/decide-approval.js';
@@ -32,7 +32,6 @@ export class ApprovalsController {
   }
 
   @Post(':id')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Approves another administrator’s request and carries it out, or declines it' })

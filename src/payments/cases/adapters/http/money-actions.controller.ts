@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { validate as isUuid } from 'uuid';
 import { DeliveryDesk } from '../../../../delivery/published/delivery-desk.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -30,7 +30,6 @@ export class MoneyActionsController {
   ) {}
 
   @Post('money-desk/:id/confirm-account')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()
@@ -47,7 +46,6 @@ export class MoneyActionsController {
   }
 
   @Post('money-desk/:id/retry-refund')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()
@@ -63,7 +61,6 @@ export class MoneyActionsController {
   }
 
   @Post('money-desk/:id/refund')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()
@@ -81,7 +78,6 @@ export class MoneyActionsController {
   }
 
   @Post('deliveries/:id/returned')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()

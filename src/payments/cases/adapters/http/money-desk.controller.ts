@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
@@ -61,7 +61,6 @@ export class MoneyDeskController {
   }
 
   @Post(':id/lift-hold')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()
@@ -77,7 +76,6 @@ export class MoneyDeskController {
   }
 
   @Post(':id/retry-operation')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Makes a call of the provider without an outcome again, with its own key' })

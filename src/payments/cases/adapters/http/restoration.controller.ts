@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Environment } from '../../../../config/environment.js';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ResumeAfterRestore } from '../../../checkout/application/resume-after-restore.js';
@@ -28,7 +28,6 @@ export class RestorationController {
 
   @Post('resume')
   @TakesLong()
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Lets the workers of a restored database go on in spite of differences, with a reason' })

@@ -11,6 +11,8 @@ import type { CaseEntry } from '../ports/case.repository.js';
 export interface Reader {
   userId: number;
   role: CaseRole;
+  /** Whether they may do anything about it. */
+  mayAct: boolean;
   now: Date;
 }
 
@@ -110,7 +112,8 @@ const ANSWERS: readonly string[] = CASE_ANSWERS;
 const isAnswer = (move: CaseMove): move is CaseAnswer => ANSWERS.includes(move);
 
 /** What the reader can do now: the moves of the case, unless the bank is deciding, and writing while it is open. */
-function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Reader) {
+function actionsOf(found: Case, listing: ListingFacts, { userId, role, mayAct, now }: Reader) {
+  if (!mayAct) return { actions: [], answers: [] };
   const isDelivered = listing.status === 'item_delivered';
   const canWithdraw = isMoveAllowed('confirm', listing.status, listing.fundsState);
   const all = listing.fundsState === 'disputed' ? [] : found.movesOf(userId, role, { now, isDelivered });

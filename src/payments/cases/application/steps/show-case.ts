@@ -5,10 +5,13 @@ import { isStaff } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { PaymentRepository } from '../../../protection/application/ports/payment.repository.js';
 import type { CasesView, CaseView } from '../../../published/case-views.js';
-import type { Case } from '../../domain/case.js';
+import type { Case, CaseRole } from '../../domain/case.js';
 import { CaseRepository } from '../ports/case.repository.js';
 import { caseView, photoKeysOf, summaryOf } from './case-view.js';
 import { roleIn, type By } from './locked-case.js';
+
+/** A developer sees every case and changes none (product.md §1). */
+const mayAct = (role: CaseRole, by: By): boolean => role !== 'staff' || by.role === 'admin';
 
 /** Cases as their sides and staff see them; other people get `NotFound`. */
 @Injectable()
@@ -28,7 +31,7 @@ export class ShowCase {
     const payment = await this.payments.find(paymentId);
     if (listing === null || payment === null) throw new NotFound('case');
     const entries = await this.cases.listEntries(caseId);
-    const reader = { userId: by.userId, role, now: this.clock.now() };
+    const reader = { userId: by.userId, role, mayAct: mayAct(role, by), now: this.clock.now() };
     return caseView(found, { entries, listing, payment }, reader);
   }
 
@@ -42,7 +45,7 @@ export class ShowCase {
       const listing = listings.get(found.facts.listingId);
       return role === null || listing === undefined
         ? []
-        : [summaryOf(found, listing, { userId: by.userId, role, now })];
+        : [summaryOf(found, listing, { userId: by.userId, role, mayAct: mayAct(role, by), now })];
     });
     return { items };
   }

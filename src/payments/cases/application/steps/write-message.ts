@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
 import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
+import { requireAdministrator } from '../../../../shared/application/viewer.js';
 import { caseMessageWritten } from '../../../published/events.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
 import { ProblemPhotos } from '../problem-photos.js';
@@ -31,7 +32,8 @@ export class WriteMessage {
   async execute({ caseId, by, text, photos }: WriteMessageCommand): Promise<void> {
     const { userId: byUserId } = by;
     await this.locked.check(caseId, ({ found }) => {
-      if (roleIn(found, by) !== 'staff') refuseContactDetails(text);
+      if (roleIn(found, by) === 'staff') requireAdministrator(by);
+      else refuseContactDetails(text);
       found.requireOpen();
       return Promise.resolve();
     });

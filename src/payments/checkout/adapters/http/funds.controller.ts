@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import { ApiOperation } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { DeleteTransaction } from '../../application/delete-transaction.js';
@@ -31,7 +31,6 @@ export class FundsController {
   ) {}
 
   @Post('release-funds/:productId')
-  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()
@@ -50,7 +49,7 @@ export class FundsController {
   }
 
   @Delete('transactions/:id')
-  @ForAdministrators()
+  @StepUp()
   @ApiOperation({
     summary:
       'Deletes a transaction that no one ever paid for; one that has held money leaves the lists, its numbers stay',

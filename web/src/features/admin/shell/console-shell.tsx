@@ -1,10 +1,11 @@
 import { LogoutOutlined, MenuOutlined, SearchOutlined, ShopOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../../shared/sign-in/use-sign-out';
 import { whenCalm } from '../../../shared/when-calm';
 import { useApprovalsQuery } from '../approvals/approvals.api';
+import { useIsAdministrator } from '../ui/approval';
 import { countsOfTabs } from '../today/kinds';
 import { useTodayQuery } from '../today/today.api';
 import { FollowUp } from './follow-up';
@@ -41,6 +42,7 @@ export function ConsoleShell({ active, children }: { active: string; children: R
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const counts = useCounts();
+  const isAdministrator = useIsAdministrator();
   const signOut = useSignOut();
   useFocusKept();
   useEffect(() => whenCalm(() => void loadSearch().catch(() => undefined)), []);
@@ -95,6 +97,9 @@ export function ConsoleShell({ active, children }: { active: string; children: R
         <ConsoleNav active={active} counts={counts} onChoose={() => setMenuOpen(false)} />
       </Drawer>
       <div className="console-page">
+        {isAdministrator ? null : (
+          <Alert type="info" showIcon title="You can see everything here. Changes are for administrators." />
+        )}
         <FollowUp>{children}</FollowUp>
       </div>
       {isSearching ? (
