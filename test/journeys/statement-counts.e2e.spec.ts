@@ -77,12 +77,12 @@ describe('Statements and transactions', () => {
   it.each<[operation: string, statements: number, transactions: number, act: () => Promise<unknown>]>([
     ['the item’s page', 1, 0, () => site.client().get(`/api/products/${sale.listing.shareLink}`)],
     ['a seller’s newest 20', 2, 0, () => sale.seller.get('/api/products?limit=20&status=waiting_for_payment')],
-    ['a link with two photos', 12, 2, () => sale.seller.createListing({ name: 'Second lamp' })],
+    ['a link with two photos', 13, 2, () => sale.seller.createListing({ name: 'Second lamp' })],
     ['a new buyer’s sign-in', 21, 3, () => sale.buyer.signIn({ asProspect: true })],
     ['windows and payment page', 36, 3, () => sale.startCheckout()],
     ['the payment', 41, 3, payment],
-    ['the delivery', 126, 10, delivery],
-    ['the release', 49, 6, release],
+    ['the delivery', 130, 10, delivery],
+    ['the release', 50, 6, release],
   ])('of %s stay within %i and %i', async (_, statements, transactions, act) => {
     await quiet();
     counted.take();
