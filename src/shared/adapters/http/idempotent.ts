@@ -90,7 +90,7 @@ class ClaimedCall implements KeyedCall {
     const { scope, key, at } = this.claim;
     this.isRecorded = true;
     const recorded = await this.session.write(
-      `UPDATE shared.idempotency_key SET decided_at = $4, body = COALESCE($5, body)
+      `UPDATE shared.idempotency_key SET decided_at = $4, body = COALESCE(body, $5)
         WHERE scope = $1 AND key = $2 AND created_at = $3 AND status IS NULL RETURNING key`,
       [scope, key, at, this.clock.now(), outcome === undefined ? null : JSON.stringify({ keptOutcome: outcome })],
     );
