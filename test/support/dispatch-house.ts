@@ -103,6 +103,9 @@ export class DispatchHouse {
     const { now } = (await expectStatus<{ now: string }>(pass(0), 200)).body;
     const seconds = Math.ceil((Date.parse(`${this.day}T${time}Z`) - Date.parse(now)) / 1_000);
     await expectStatus(pass(seconds), 200);
+    // The pages have the administrator's session, which a mailed proof would renew.
+    const ahead = "(SELECT offset_ms FROM shared.clock) * interval '1 millisecond'";
+    await inDatabase(this.site, `UPDATE identity.session SET verified_at = now() + ${ahead}`, []);
   }
 
   async driverOf(job: string): Promise<number | null> {

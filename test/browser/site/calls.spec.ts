@@ -66,8 +66,11 @@ describe('how long an answer counts as fresh (specification §9)', () => {
     await page.getByText('Your next step').waitFor();
     await goHome();
     await stopClock(page);
+    const [firstUser = 0, firstStatus = 0] = times();
     await pass(700_000);
     await goHome();
+    const isAsked = () => timesOf(USER) > firstUser && timesOf(STATUS) > firstStatus;
+    await until('both to be asked for again', isAsked);
     const [user = 0, status = 0] = times();
     await pass(290_000);
     await goHome();
@@ -92,8 +95,10 @@ describe('how long an answer counts as fresh (specification §9)', () => {
     await page.getByText('Your next step').waitFor();
     await goHome();
     await stopClock(page);
+    const first = timesOf(STATUS);
     await pass(100_000);
     await goHome();
+    await until('the status to be asked for again', () => timesOf(STATUS) > first);
     const before = timesOf(STATUS);
     await pass(58_000);
     await goHome();
