@@ -3,6 +3,7 @@ import { operationOf } from '../../../../../test/payments/contracts/card-provide
 import { seller } from '../../../../../test/sandbox/sandbox-acts.js';
 import { SandboxWorld } from '../../../../../test/sandbox/sandbox-world.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
+import { eventually } from '../../../../../test/support/people.js';
 import type { Span } from '../../application/ports/provider-history.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
@@ -90,8 +91,11 @@ describe('the provider’s objects, as its SDK lists them', () => {
   });
 
   it('include a driver’s own payouts in the period, page by page', async () => {
-    // The platform's own automatic payout may have taken what was there.
     await paid();
+    await eventually(async () => {
+      const { available } = await world.stripe.balance.retrieve();
+      return (available[0]?.amount ?? 0) > 4_000 || undefined;
+    }, 'the money for the drivers');
     const first = driverPayout(1_000);
     await provider.payDriver(first);
     await provider.payDriver(driverPayout(1_000, DRIVER + 1));
