@@ -98,7 +98,12 @@ export function ConsoleShell({ active, children }: { active: string; children: R
       </Drawer>
       <div className="console-page">
         {isAdministrator ? null : (
-          <Alert type="info" showIcon title="You can see everything here. Changes are for administrators." />
+          <Alert
+            className="console-notice"
+            type="info"
+            showIcon
+            title="You can see everything here. Changes are for administrators."
+          />
         )}
         <FollowUp>{children}</FollowUp>
       </div>
