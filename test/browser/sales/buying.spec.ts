@@ -105,7 +105,7 @@ describe('a buyer', () => {
     await expectStatus(sale.deliver(), 200);
     await sale.until('released');
     const page = await visits.open(pageOf(sale), sale.buyer);
-    await page.getByRole('radio', { name: '4 stars' }).press('Space');
+    await page.locator('label', { has: page.getByLabel('4 stars') }).click();
     await page.getByLabel('Comment (optional)').fill('Bien emballé, merci.');
     await page.getByRole('button', { name: 'Give this rating' }).click();
     await expectToast(page, 'Thank you', 'Your rating was saved.');

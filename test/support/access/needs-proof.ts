@@ -31,6 +31,7 @@ export const NEEDS_PROOF: readonly string[] = [
   'POST /api/admin/money-desk/:id/retry-operation',
   'POST /api/admin/money-desk/:id/retry-refund',
   'POST /api/admin/problems/:id/resolve',
+  'POST /api/admin/reconciliations',
   'POST /api/admin/release-funds/:productId',
   'POST /api/admin/restoration/resume',
   'POST /api/admin/sessions/end-all',

@@ -61,9 +61,10 @@ export class ReportProblem {
   ) {}
 
   /**
-   * Returns the transaction’s id. The seller answers a buyer's report; an administrator decides their own. Throws
-   * `NotFound` for anyone but the buyer and staff, `AdministratorsOnly` for a developer, `AlreadyReported` for a second report, `WrongState` once the money
-   * moves, and `ValidationFailed` for contact details and an amount above the price.
+   * Returns the transaction’s id. The seller answers a buyer's report; an administrator's own is theirs to
+   * decide. Throws `NotFound` for anyone but the buyer and staff, `AdministratorsOnly` for a developer,
+   * `AlreadyReported` for a second report, `WrongState` once the money moves, and `ValidationFailed` for contact
+   * details and an amount above the price.
    */
   async execute({
     product,

@@ -5,7 +5,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
-/** Decides in a unit of work with the listing and its sale's payment locked, always in this order, to prevent deadlocks. */
+/** Decides with the listing and its sale's payment locked, always in this order, to prevent deadlocks. */
 @Injectable()
 export class LockedSale {
   constructor(

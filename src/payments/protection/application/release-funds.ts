@@ -57,19 +57,6 @@ export class ReleaseFunds {
     return { id: outcome.providerId, amountCents: outcome.result?.amountCents ?? operation.parameters.amountCents };
   }
 
-  /**
-   * The same for a repeat of a request that was decided before: returns the transfer also when it was made meanwhile.
-   */
-  async resume(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
-    try {
-      return await this.execute(command);
-    } catch (error) {
-      if (!(error instanceof AlreadyReleased)) throw error;
-      const { id, amount } = error.details.transfer;
-      return { id, amountCents: Math.round(amount * 100) };
-    }
-  }
-
   /** For jobs: an outage or a refusal is retried when the release is due again. Throws everything else. */
   async executeQuietly(listingId: string): Promise<void> {
     try {
@@ -103,10 +90,10 @@ export class ReleaseFunds {
     const { id, listingId, chargeId, sellerId, destination } = payment.state;
     payment.beginRelease(await this.debts.lockOpen(sellerId));
     await this.save.execute(payment);
+    await this.unitOfWork.recordDecision();
     if (payment.transferCents === 0) return null;
     if (destination === null) throw new SellerCannotReceive();
     const parameters = { listingId, byUserId, amountCents: payment.transferCents, destination, chargeId };
-    await this.unitOfWork.recordDecision();
     return this.engine.plan(this.transfer, { subject: id, parameters, paymentId: id });
   }
 

@@ -8,7 +8,7 @@ export interface StaffException {
 
 const OWN_VIEW = { forDevelopers: true, because: 'a saved view is the caller’s own, and no one else sees it' } as const;
 const READS = { forDevelopers: true, because: 'it only reads; what is looked for stays out of the URL' } as const;
-const ASKS = { because: 'it asks the provider how something stands and changes nothing by itself' } as const;
+const ASKS = { because: 'it asks the provider how something stands, as the jobs do anyway' } as const;
 
 /**
  * Rights follow the effect (product.md §1): a staff call that changes something is for administrators, with a fresh
@@ -26,5 +26,4 @@ export const STAFF_EXCEPTIONS: Readonly<Record<string, StaffException>> = {
   'POST /api/admin/help-messages/:id/answered': { because: 'it only marks a message as answered' },
   'POST /api/admin/money-desk/:id/ask-provider': ASKS,
   'POST /api/admin/money-desk/:id/ask-account': ASKS,
-  'POST /api/admin/reconciliations': ASKS,
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
@@ -21,7 +21,6 @@ interface SessionsEndedView {
 /** Administrators sign people out everywhere (ASVS 7.4.5). */
 @ApiTags('Administrators: users')
 @Access('staff')
-@ForAdministrators()
 @Controller('api/admin')
 export class PeoplesSessionsController {
   constructor(private readonly endSessions: EndPeoplesSessions) {}

@@ -9,7 +9,7 @@ import { caseOffered } from '../../../published/events.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
 import { ProblemPhotos } from '../problem-photos.js';
 import { Escalate } from './escalate.js';
-import { LockedCase, refuseWhileDisputed, roleIn, type By, type OpenedCase } from './locked-case.js';
+import { LockedCase, requireMover, type By, type OpenedCase } from './locked-case.js';
 import { aboutCase, RecordStep } from './record-step.js';
 import { SettleCase } from './settle-case.js';
 import { sentence } from '../../../../texts/sentence.js';
@@ -65,8 +65,7 @@ export class AnswerReport {
     if (answer.kind === 'contest') requireReason(text);
     // Checked before the photos are stored, and again under the lock that saves the answer.
     let { paymentId } = await this.locked.check(caseId, (opened) => {
-      roleIn(opened.found, by);
-      refuseWhileDisputed(opened);
+      requireMover(opened, by);
       return this.#move(opened, by.userId, answer);
     });
     await this.photos.keepFor(photos, async (photoKeys) => {

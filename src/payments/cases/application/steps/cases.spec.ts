@@ -204,6 +204,16 @@ describe('a case', () => {
     expect(world.objects.objects.size).toBe(kept);
   });
 
+  it('is seen by a developer, who can do nothing about it', async () => {
+    const id = await world.reported();
+    const by = { ...person(STAFF), role: 'dev' as const };
+    expect(await world.showCase.execute(id, by)).toMatchObject({ role: 'staff', actions: [], answers: [] });
+    const refused = { code: 'administrators-only' };
+    const message = { caseId: id, by, text: 'A word from us.', photos: [] };
+    await expect(world.writeMessage.execute(message)).rejects.toMatchObject(refused);
+    await expect(world.reported({ by })).rejects.toMatchObject(refused);
+  });
+
   it('shows each side what it may know', async () => {
     const id = await world.reported();
     await world.offer(id, 4_000);

@@ -30,6 +30,12 @@ export function refuseWhileDisputed({ found, payment }: OpenedCase): void {
   if (found.isOpen && payment.funds === 'disputed') throw new CaseDisputed();
 }
 
+/** Whether the person may advance the case. Throws `NotFound` for people whom it does not concern, and `CaseDisputed`. */
+export function requireMover(opened: OpenedCase, by: By): void {
+  roleIn(opened.found, by);
+  refuseWhileDisputed(opened);
+}
+
 /**
  * Decides in a unit of work with listing, payment and case locked, always in this order, so that only one of two
  * answers succeeds.
@@ -72,8 +78,8 @@ export class LockedCase {
 
   /** The same for actions that advance the case. Throws `CaseDisputed` too. */
   runToMove<Result>(caseId: string, by: By, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
-    return this.runFor(caseId, by, (opened) => {
-      refuseWhileDisputed(opened);
+    return this.run(caseId, (opened) => {
+      requireMover(opened, by);
       return work(opened);
     });
   }

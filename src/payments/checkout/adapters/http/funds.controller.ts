@@ -7,7 +7,7 @@ import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { ShowLedger } from '../../../ledger/application/show-ledger.js';
-import type { ProviderTransfer } from '../../../provider/application/ports/card-provider.js';
+import { AlreadyReleased } from '../../../protection/domain/payment.errors.js';
 import { ReleaseFunds } from '../../../protection/application/release-funds.js';
 import { TransactionId } from '../../../protection/application/transaction-id.js';
 import type { LedgerView } from '../../../published/views.js';
@@ -17,7 +17,10 @@ class LedgerQuery {
   productId!: string;
 }
 
-const transferView = ({ id, amountCents }: ProviderTransfer) => ({ id, amount: amountCents / 100 });
+function transferOfReleased(error: unknown): { id: string; amount: number } {
+  if (error instanceof AlreadyReleased) return error.details.transfer;
+  throw error;
+}
 
 /** Administrators' decisions and views about a sale's money. */
 @Access('staff')
@@ -40,11 +43,12 @@ export class FundsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
     const listingId = await this.transactionId.of(productId);
-    const command = { listingId, byUserId: userId };
-    const transfer = await call.once(
-      async () => transferView(await this.releaseFunds.execute(command)),
-      async () => transferView(await this.releaseFunds.resume(command)),
-    );
+    const release = async () => {
+      const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
+      return { id, amount: amountCents / 100 };
+    };
+    // A transfer under way is completed with its own key; one that was made meanwhile is told.
+    const transfer = await call.once(release, () => release().catch(transferOfReleased));
     return { success: true, transfer };
   }
 

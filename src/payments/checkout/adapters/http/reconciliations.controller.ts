@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -28,6 +28,7 @@ export class ReconciliationsController {
   }
 
   @Post()
+  @StepUp()
   @TakesLong()
   @HttpCode(200)
   @ApiOperation({
