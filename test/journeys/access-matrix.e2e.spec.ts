@@ -5,6 +5,7 @@ import { NEEDS_PROOF } from '../support/access/needs-proof.js';
 import type { Rule } from '../support/access/rule.js';
 import { RULES } from '../support/access/rules.js';
 import type { Route } from '../support/access/routes.js';
+import { story } from '../support/story.js';
 
 const SITES = ['en', 'fr'].map((language) => fileURLToPath(new URL(`../../web/dist/${language}`, import.meta.url)));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
@@ -51,23 +52,28 @@ function* refusals(): Generator<[Route, Party, 'own' | 'foreign', number]> {
       }
 }
 
-it('Every route has a rule, and every rule a route', () => {
+const { step } = story('Every route');
+
+step('Every route has a rule, and every rule a route', () => {
   expect(routes.map(nameOf).sort()).toEqual(Object.keys(RULES).sort());
 });
 
-it('Each route is closed to everyone else: 401 without a session, 403 without the role, 404 for another’s object', async () => {
-  const [wrong, seen]: [string[], number[]] = [[], []];
-  for (const [route, party, which, expected] of refusals()) {
-    const { status, text } = await cast.ask(party, route, which);
-    seen.push(status);
-    if (status !== expected)
-      wrong.push(`${nameOf(route)} by ${party}, ${which}: ${String(status)} ${text.slice(0, 99)}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(seen.length).toBeGreaterThan(600);
-});
+step(
+  'Each route is closed to everyone else: 401 without a session, 403 without the role, 404 for another’s object',
+  async () => {
+    const [wrong, seen]: [string[], number[]] = [[], []];
+    for (const [route, party, which, expected] of refusals()) {
+      const { status, text } = await cast.ask(party, route, which);
+      seen.push(status);
+      if (status !== expected)
+        wrong.push(`${nameOf(route)} by ${party}, ${which}: ${String(status)} ${text.slice(0, 99)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.length).toBeGreaterThan(600);
+  },
+);
 
-it('A developer is told why when only an administrator may', async () => {
+step('A developer is told why when only an administrator may', async () => {
   const [wrong, closed]: [string[], string[]] = [[], []];
   for (const route of routes.filter((one) => ['staff', 'administrators'].includes(ruleOf(one).door))) {
     const { status, text } = await cast.ask('dev', route);
@@ -80,7 +86,7 @@ it('A developer is told why when only an administrator may', async () => {
   expect(closed).toHaveLength(46);
 });
 
-it('HEAD is closed to strangers wherever GET is', async () => {
+step('HEAD is closed to strangers wherever GET is', async () => {
   const wrong: string[] = [];
   for (const route of cast.routes.filter((one) => one.method === 'HEAD' && !isSiteFile(one))) {
     const expected = refusal(ruleOf({ ...route, method: 'GET' }), 'visitor', 'own');
@@ -99,7 +105,7 @@ const FROM_ELSEWHERE = [
   'POST /dev/clock/advance',
 ];
 
-it('No route accepts a change from a page of another site, or lets such a page read its answers', async () => {
+step('No route accepts a change from a page of another site, or lets such a page read its answers', async () => {
   const wrong: string[] = [];
   for (const route of routes) {
     const isChange = route.method !== 'GET';
@@ -117,7 +123,7 @@ it('No route accepts a change from a page of another site, or lets such a page r
   expect(wrong).toEqual([]);
 });
 
-it('Exactly the routes of staff that change something, and those of an identity, need a fresh proof', async () => {
+step('Exactly the routes of staff that change something, and those of an identity, need a fresh proof', async () => {
   expect(
     routes
       .filter(({ needsProof }) => needsProof === true)
@@ -137,7 +143,7 @@ it('Exactly the routes of staff that change something, and those of an identity,
   expect(wrong).toEqual([]);
 });
 
-it('Each route is open to those it is for', async () => {
+step('Each route is open to those it is for', async () => {
   const wrong: string[] = [];
   for (const route of routes) {
     const { answer } = ruleOf(route);
@@ -150,7 +156,7 @@ it('Each route is open to those it is for', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('A session that has ended, was made up or belongs to another installation opens nothing', async () => {
+step('A session that has ended, was made up or belongs to another installation opens nothing', async () => {
   const wrong: string[] = [];
   const madeUp = `porchlight_session=${'A'.repeat(43)}`;
   for (const route of routes.filter((one) => ruleOf(one).door !== 'anyone')) {

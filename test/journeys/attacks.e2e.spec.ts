@@ -7,6 +7,7 @@ import { MailboxReader } from '../../src/notifications/application/ports/mailbox
 import { createDatabase, type CopiedDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
 import { expectStatus, Person } from '../support/people.js';
+import { story } from '../support/story.js';
 
 const SITE = 'https://porchlight.example';
 const COOKIE = '__Host-porchlight_session';
@@ -48,7 +49,9 @@ const someone = (email = 'nobody@example.ca', url = urls[0]): Person => new Cust
 const limitsOf = (headers: Headers): (string | null)[] =>
   ['limit', 'remaining', 'policy'].map((name) => headers.get(`ratelimit-${name}`));
 
-describe('A session in production', () => {
+const { chapter, step } = story('An attack on an installation with two instances');
+
+chapter('A session in production', () => {
   let person: Person;
   const asks = async (cookie: string): Promise<number> =>
     (await someone().get('/api/user', { headers: { cookie } })).status;
@@ -57,13 +60,13 @@ describe('A session in production', () => {
     await person.signIn();
   });
 
-  it('is in a cookie that no script, other host or plain connection can read', async () => {
+  step('is in a cookie that no script, other host or plain connection can read', async () => {
     const answer = await person.post('/api/logout');
     expect(answer.headers.getSetCookie().join()).toMatch(new RegExp(`^${COOKIE}=;.* HttpOnly; Secure; SameSite=Lax$`));
     expect(answer.headers.getSetCookie().join()).not.toContain('Domain');
   });
 
-  it('cannot be fixed by an attacker: signing in creates a new one and ends the one that was sent', async () => {
+  step('cannot be fixed by an attacker: signing in creates a new one and ends the one that was sent', async () => {
     const attacker = someone('attacker@example.ca');
     await attacker.signIn();
     const planted = attacker.cookieHeader.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`)) ?? '';
@@ -84,8 +87,8 @@ describe('A session in production', () => {
   });
 });
 
-describe('The log', () => {
-  it('records sign-ins, sign-outs and refused attempts by id, one line each', async () => {
+chapter('The log', () => {
+  step('records sign-ins, sign-outs and refused attempts by id, one line each', async () => {
     const lines: { event?: string; userId?: number; requestId?: string; route?: string }[] = [];
     const spy = jest
       .spyOn(Logger.prototype, 'log')
@@ -119,8 +122,8 @@ describe('The log', () => {
   });
 });
 
-describe('Every answer in production', () => {
-  it.each([
+chapter('Every answer in production', () => {
+  step.each([
     ['a page', '/', 200],
     ['a missing page', '/nothing-here', 404],
     ['a file', '/icon.svg', 200],
@@ -154,7 +157,7 @@ describe('Every answer in production', () => {
   });
 });
 
-describe('Input', () => {
+chapter('Input', () => {
   const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
     fetch(`${urls[0]}/api/newsletter/subscribe`, {
       method: 'POST',
@@ -162,7 +165,7 @@ describe('Input', () => {
       body: new Uint8Array(Buffer.from(body)),
     });
 
-  it('cannot pollute the object prototype', async () => {
+  step('cannot pollute the object prototype', async () => {
     const attacks = [
       '{"email":"a@example.ca","__proto__":{"isStaff":true}}',
       '{"email":"a@example.ca","constructor":{"prototype":{"isStaff":true}}}',
@@ -174,13 +177,13 @@ describe('Input', () => {
     expect(({} as { isStaff?: unknown }).isStaff).toBeUndefined();
   });
 
-  it('is not decompressed, so that a few bytes never become many', async () => {
+  step('is not decompressed, so that a few bytes never become many', async () => {
     const bomb = gzipSync(JSON.stringify({ email: 'a@example.ca', more: 'x'.repeat(5_000_000) }));
     expect(bomb.length).toBeLessThan(10_000);
     expect((await send(bomb, { 'content-encoding': 'gzip' })).status).toBe(400);
   });
 
-  it('is literal in a search: quotes and wildcards match themselves, and nothing is executed', async () => {
+  step('is literal in a search: quotes and wildcards match themselves, and nothing is executed', async () => {
     const admin = someone('admin@porchlight.test');
     await admin.signIn();
     await admin.addPasskey();
@@ -197,33 +200,36 @@ describe('Input', () => {
   });
 });
 
-describe('A rate limit', () => {
-  it('for codes applies to a network across instances, whoever is signed in and whatever headers are sent', async () => {
-    const seen: (string | null)[] = [];
-    const signedIn = someone('flooding@example.ca');
-    await signedIn.signIn();
-    for (let time = 0; time < 12; time++) {
-      const headers = {
-        'x-forwarded-for': `203.0.113.${String(time)}`,
-        ...(time % 3 === 0 ? { cookie: signedIn.cookieHeader } : {}),
-      };
-      const email = `flood${String(time)}@example.ca`;
-      const answer = await someone(email, urls[time % 2]).post('/api/auth/send-otp', { email }, { headers });
-      const [limit, remaining, policy] = limitsOf(answer.headers);
-      expect([limit, policy]).toEqual(['10', '10;w=3600']);
-      expect(answer.status).toBe(Number(seen.at(-1) ?? 1) === 0 ? 429 : 200);
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
-      seen.push(remaining ?? null);
-    }
-    // Each instance continues the other's count; the people of the tests above share the network.
-    const counted = seen.map(Number);
-    expect(counted.slice(0, counted.indexOf(0) + 1)).toEqual(
-      Array.from({ length: counted.indexOf(0) + 1 }, (_, n) => counted.indexOf(0) - n),
-    );
-    expect(seen.at(-1)).toBe('0');
-  });
+chapter('A rate limit', () => {
+  step(
+    'for codes applies to a network across instances, whoever is signed in and whatever headers are sent',
+    async () => {
+      const seen: (string | null)[] = [];
+      const signedIn = someone('flooding@example.ca');
+      await signedIn.signIn();
+      for (let time = 0; time < 12; time++) {
+        const headers = {
+          'x-forwarded-for': `203.0.113.${String(time)}`,
+          ...(time % 3 === 0 ? { cookie: signedIn.cookieHeader } : {}),
+        };
+        const email = `flood${String(time)}@example.ca`;
+        const answer = await someone(email, urls[time % 2]).post('/api/auth/send-otp', { email }, { headers });
+        const [limit, remaining, policy] = limitsOf(answer.headers);
+        expect([limit, policy]).toEqual(['10', '10;w=3600']);
+        expect(answer.status).toBe(Number(seen.at(-1) ?? 1) === 0 ? 429 : 200);
+        if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+        seen.push(remaining ?? null);
+      }
+      // Each instance continues the other's count; the people of the tests above share the network.
+      const counted = seen.map(Number);
+      expect(counted.slice(0, counted.indexOf(0) + 1)).toEqual(
+        Array.from({ length: counted.indexOf(0) + 1 }, (_, n) => counted.indexOf(0) - n),
+      );
+      expect(seen.at(-1)).toBe('0');
+    },
+  );
 
-  it('for attempts also applies across codes, so that no one can guess for many addresses', async () => {
+  step('for attempts also applies across codes, so that no one can guess for many addresses', async () => {
     const tries: number[] = [];
     for (let time = 0; time < 53; time++) {
       const email = `guess${String(time)}@example.ca`;
@@ -239,7 +245,7 @@ describe('A rate limit', () => {
     expect(tries.slice(first).every((status) => status === 429)).toBe(true);
   });
 
-  it('applies to every other write, separately for each client', async () => {
+  step('applies to every other write, separately for each client', async () => {
     const flooding = someone();
     const { headers } = await flooding.post('/api/newsletter/confirm', { token: 'x' });
     expect(headers.get('ratelimit-policy')).toBe('300;w=3600');

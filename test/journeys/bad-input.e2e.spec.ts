@@ -6,6 +6,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { WEBHOOK_SECRET } from '../support/environment.js';
 import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { story } from '../support/story.js';
 
 interface Problem {
   message: string;
@@ -14,7 +15,7 @@ interface Problem {
 }
 
 /** Each form and call rejects bad input with a sentence for its field, and changes nothing. */
-describe('bad input', () => {
+story('bad input', ({ chapter, step }) => {
   let site: TestApplication;
   let database: pg.Client;
   let sale: Sale;
@@ -37,7 +38,7 @@ describe('bad input', () => {
   };
   const fieldsOf = ({ body }: Answer<Problem>): string[] => (body.details ?? []).map(({ field }) => field);
 
-  describe('when a link is created', () => {
+  chapter('when a link is created', () => {
     const good = { name: 'Oak bookcase', amount: '150.00', size: 'medium' };
     const send = async (
       fields: Record<string, string>,
@@ -50,7 +51,7 @@ describe('bad input', () => {
       return who.call<Problem>('POST', '/api/products', { form });
     };
 
-    it.each([
+    step.each([
       ['no name', { name: '' }, 'name'],
       ['a name of two letters', { name: 'ab' }, 'name'],
       ['a name of 121 letters', { name: 'x'.repeat(121) }, 'name'],
@@ -73,7 +74,7 @@ describe('bad input', () => {
       expect(await count('listings.listing')).toBe(before);
     });
 
-    it('a file that is not a photo, or too many or too large files, are rejected with the file’s name', async () => {
+    step('a file that is not a photo, or too many or too large files, are rejected with the file’s name', async () => {
       const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#888' } })
         .png()
         .toBuffer();
@@ -95,7 +96,7 @@ describe('bad input', () => {
       expect(await count('listings.listing')).toBe(1);
     });
 
-    it('needs a signed-in, complete and verified seller on our own pages', async () => {
+    step('needs a signed-in, complete and verified seller on our own pages', async () => {
       const stranger = new Person(site.url, 'nobody@porchlight.test');
       expect((await send(good, [[await photo(), 'a.jpg']], stranger)).status).toBe(401);
       const prospect = await send(good, [[await photo(), 'a.jpg']], sale.buyer);
@@ -115,13 +116,13 @@ describe('bad input', () => {
     });
   });
 
-  describe('when an order is placed', () => {
+  chapter('when an order is placed', () => {
     const order = async (wrong: Record<string, unknown>, who: Person = sale.buyer): Promise<Answer<Problem>> => {
       const body = { ...sale.checkoutBody(await sale.openWindow()), ...wrong };
       return who.post<Problem>(`/api/products/${sale.listing.shareLink}/checkout`, body);
     };
 
-    it.each([
+    step.each([
       ['name', ''],
       ['name', 7],
       ['phoneNumber', '123'],
@@ -148,20 +149,23 @@ describe('bad input', () => {
       expect(await count('payments.checkout')).toBe(0);
     });
 
-    it('the seller, an unserved address, a closed window and a stranger are refused with specific codes', async () => {
-      const codes = [
-        await order({}, sale.seller),
-        await order({ zipCode: 'K1A 0B1' }),
-        await order({ deliveryDate: '2020-01-04' }),
-        await order({ deliveryWindow: '3am-4am' }),
-        await order({}, new Person(site.url, 'nobody@porchlight.test')),
-      ].map(({ body }) => body.code);
-      expect(codes).toEqual(['own-item', 'area-not-served', 'window-closed', 'window-closed', 'not-signed-in']);
-      expect(await count('payments.checkout')).toBe(0);
-    });
+    step(
+      'the seller, an unserved address, a closed window and a stranger are refused with specific codes',
+      async () => {
+        const codes = [
+          await order({}, sale.seller),
+          await order({ zipCode: 'K1A 0B1' }),
+          await order({ deliveryDate: '2020-01-04' }),
+          await order({ deliveryWindow: '3am-4am' }),
+          await order({}, new Person(site.url, 'nobody@porchlight.test')),
+        ].map(({ body }) => body.code);
+        expect(codes).toEqual(['own-item', 'area-not-served', 'window-closed', 'window-closed', 'not-signed-in']);
+        expect(await count('payments.checkout')).toBe(0);
+      },
+    );
   });
 
-  describe('when a text cannot be stored', () => {
+  chapter('when a text cannot be stored', () => {
     const texts = ['a\u0000bc', 'a\ud800bc'];
     const recipientSettings = { buyer: true };
     beforeAll(() => sale.driverReady());
@@ -177,7 +181,7 @@ describe('bad input', () => {
       ['POST', '/api/admin/problems/{id}/resolve', (reason) => ({ reason }), 'reason'],
     ];
 
-    it.each(calls)('%s %s rejects it with its field', async (method, path, fields, field) => {
+    step.each(calls)('%s %s rejects it with its field', async (method, path, fields, field) => {
       const who = path.includes('/driver/')
         ? sale.driver
         : path.startsWith('/api/products')
@@ -194,7 +198,7 @@ describe('bad input', () => {
       }
     });
 
-    it('a form rejects it in a field and in a file name', async () => {
+    step('a form rejects it in a field and in a file name', async () => {
       const send = async (text: string, file: string): Promise<unknown> => {
         const form = new FormData();
         form.set('reason', 'other');
@@ -210,7 +214,7 @@ describe('bad input', () => {
       expect(await send('no one there', 'a\u0000.jpg')).toEqual([400, [{ field: 'photo', message }]]);
     });
 
-    it('a repeated field is rejected, in a form and in a query', async () => {
+    step('a repeated field is rejected, in a form and in a query', async () => {
       const form = new FormData();
       for (const name of ['Oak bookcase', 'Pine bookcase']) form.append('name', name);
       const twice = await sale.seller.call<Problem>('POST', '/api/products', { form });
@@ -219,7 +223,7 @@ describe('bad input', () => {
       expect([asked.status, fieldsOf(asked)]).toEqual([400, ['q']]);
     });
 
-    it('names in any script and emoji are accepted', async () => {
+    step('names in any script and emoji are accepted', async () => {
       const { body: before } = await sale.seller.get<{ firstName: string; lastName: string }>('/api/user');
       const names = { firstName: 'نور 👩‍👩‍👧', lastName: 'שָׁלוֹם 家具' };
       const { status, body } = await sale.seller.call('PATCH', '/api/user', { body: names });
@@ -229,7 +233,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('when money is involved', () => {
+  chapter('when money is involved', () => {
     const event = JSON.stringify({
       id: 'evt_forged',
       object: 'event',
@@ -250,17 +254,20 @@ describe('bad input', () => {
       return `t=${String(at)},v1=${v1}`;
     };
 
-    it('an unsigned, wrongly signed or old webhook is refused and leaves no trace; a genuine one is handled once', async () => {
-      const now = Math.floor(Date.now() / 1_000);
-      const before = await count('payments.provider_event');
-      for (const signature of ['', signed('whsec_wrong', now), signed(WEBHOOK_SECRET, now - 400)])
-        expect((await hear(signature)).status).toBe(400);
-      expect(await count('payments.provider_event')).toBe(before);
-      for (let time = 0; time < 3; time++) expect((await hear(signed(WEBHOOK_SECRET, now))).status).toBe(200);
-      expect(await count('payments.provider_event')).toBe(before + 1);
-    });
+    step(
+      'an unsigned, wrongly signed or old webhook is refused and leaves no trace; a genuine one is handled once',
+      async () => {
+        const now = Math.floor(Date.now() / 1_000);
+        const before = await count('payments.provider_event');
+        for (const signature of ['', signed('whsec_wrong', now), signed(WEBHOOK_SECRET, now - 400)])
+          expect((await hear(signature)).status).toBe(400);
+        expect(await count('payments.provider_event')).toBe(before);
+        for (let time = 0; time < 3; time++) expect((await hear(signed(WEBHOOK_SECRET, now))).status).toBe(200);
+        expect(await count('payments.provider_event')).toBe(before + 1);
+      },
+    );
 
-    it('a payment of the wrong amount buys nothing and is fully refunded', async () => {
+    step('a payment of the wrong amount buys nothing and is fully refunded', async () => {
       const wrong = await Sale.at(site, 'listed');
       await wrong.buyer.signIn({ asProspect: true });
       await wrong.startCheckout();
@@ -283,7 +290,7 @@ describe('bad input', () => {
       expect(proof).toMatchObject({ captured: 175, refunded: 175, held: 0, seller: 0 });
     });
 
-    it('a release needs staff and an existing, delivered sale', async () => {
+    step('a release needs staff and an existing, delivered sale', async () => {
       const admin = await sale.admin();
       const path = `/api/admin/release-funds/${sale.listing.id}`;
       expect((await sale.seller.post<Problem>(path)).body.code).toBe('forbidden');
@@ -291,7 +298,7 @@ describe('bad input', () => {
       expect((await admin.post<Problem>('/api/admin/release-funds/000000000000')).status).toBe(404);
     });
 
-    it('the same key returns the same order for the same body, and is refused for another body', async () => {
+    step('the same key returns the same order for the same body, and is refused for another body', async () => {
       const key = crypto.randomUUID();
       const first = await sale.startCheckout(sale.buyer, key);
       expect(await sale.startCheckout(sale.buyer, key)).toEqual(first);

@@ -5,6 +5,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { eventually, expectStatus, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { stillness } from '../support/pages/stillness.js';
+import { story } from '../support/story.js';
 
 const [SELLER_PHONE, BUYER_PHONE] = ['+14165550101', '+14165550102'];
 
@@ -50,8 +51,10 @@ const states = async (): Promise<string[]> =>
     )
   ).map(({ v }) => v.trim());
 
-describe('A text message', () => {
-  it('goes only to people who opted in, which needs a number', async () => {
+const { chapter, step } = story('A person’s messages to their phone');
+
+chapter('A text message', () => {
+  step('goes only to people who opted in, which needs a number', async () => {
     expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
     const refused = await sale.buyer.call<{ details: { field: string }[] }>('PATCH', '/api/user', {
       body: { phoneMessages: true },
@@ -61,7 +64,7 @@ describe('A text message', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('tells those who opted in once, however often the event is delivered', async () => {
+  step('tells those who opted in once, however often the event is delivered', async () => {
     await wants(sale.seller, SELLER_PHONE);
     await wants(sale.buyer, BUYER_PHONE);
     const [here = '', ...others] = await textsOf(() => expectStatus(sale.act('arrive'), 200));
@@ -91,7 +94,7 @@ describe('A text message', () => {
     ).toEqual([]);
   });
 
-  it('stops with a signed STOP and resumes with START', async () => {
+  step('stops with a signed STOP and resumes with START', async () => {
     const stop = { From: BUYER_PHONE, Body: 'Stop' };
     expect((await provider.tell(site.url, stop, 'another-token-entirely')).status).toBe(401);
     const heard = await provider.tell(site.url, stop);
@@ -103,45 +106,48 @@ describe('A text message', () => {
     ]);
   });
 
-  it('is retried when it was not accepted, but not when the number refuses it or the outcome is unclear', async () => {
-    const queue = (key: string): Promise<unknown> =>
-      rows(
-        `INSERT INTO notifications.phone_message (id, unique_key, channel, fact, user_id, content, sealed, created_at, expires_at, next_attempt_at)
+  step(
+    'is retried when it was not accepted, but not when the number refuses it or the outcome is unclear',
+    async () => {
+      const queue = (key: string): Promise<unknown> =>
+        rows(
+          `INSERT INTO notifications.phone_message (id, unique_key, channel, fact, user_id, content, sealed, created_at, expires_at, next_attempt_at)
          SELECT gen_random_uuid(), $1, 'text', 'driver-near', id, $2, false, now(), now() + interval '1 hour', now()
            FROM identity.user WHERE phone_number = $3`,
-        [key, JSON.stringify({ to: BUYER_PHONE, text: key }), BUYER_PHONE],
-      );
-    const admin = await sale.admin();
-    const send = (): Promise<unknown> => admin.post('/api/admin/jobs/notifications.send-phone-messages/run', {});
-    const stateOf = async (key: string): Promise<string> =>
-      (await rows<{ state: string }>('SELECT state FROM notifications.phone_message WHERE unique_key = $1', [key]))[0]
-        ?.state ?? '';
-    provider.answers.push({ status: 429, code: 20429 });
-    await queue('busy');
-    await send();
-    await eventually(async () => (await stateOf('busy')) === 'queued' || undefined, 'the pause');
-    await expectStatus(admin.post('/dev/clock/advance', { seconds: 10 }), 200);
-    await send();
-    await eventually(async () => (await stateOf('busy')) === 'sent' || undefined, 'the second attempt');
+          [key, JSON.stringify({ to: BUYER_PHONE, text: key }), BUYER_PHONE],
+        );
+      const admin = await sale.admin();
+      const send = (): Promise<unknown> => admin.post('/api/admin/jobs/notifications.send-phone-messages/run', {});
+      const stateOf = async (key: string): Promise<string> =>
+        (await rows<{ state: string }>('SELECT state FROM notifications.phone_message WHERE unique_key = $1', [key]))[0]
+          ?.state ?? '';
+      provider.answers.push({ status: 429, code: 20429 });
+      await queue('busy');
+      await send();
+      await eventually(async () => (await stateOf('busy')) === 'queued' || undefined, 'the pause');
+      await expectStatus(admin.post('/dev/clock/advance', { seconds: 10 }), 200);
+      await send();
+      await eventually(async () => (await stateOf('busy')) === 'sent' || undefined, 'the second attempt');
 
-    provider.answers.push({ status: 500, code: 20500 });
-    await queue('unclear');
-    await send();
-    await eventually(async () => (await stateOf('unclear')) === 'failed' || undefined, 'the unclear one');
+      provider.answers.push({ status: 500, code: 20500 });
+      await queue('unclear');
+      await send();
+      await eventually(async () => (await stateOf('unclear')) === 'failed' || undefined, 'the unclear one');
 
-    provider.answers.push({ status: 400, code: 21610 });
-    await queue('refused');
-    await send();
-    await eventually(async () => (await stateOf('refused')) === 'failed' || undefined, 'the refusal');
-    const sent = provider.taken.length;
-    await queue('to a number that refuses');
-    await send();
-    await eventually(async () => (await stateOf('to a number that refuses')) === 'failed' || undefined, 'the last');
-    expect(provider.taken).toHaveLength(sent);
-    expect(JSON.stringify(await states())).not.toContain('416555');
-  });
+      provider.answers.push({ status: 400, code: 21610 });
+      await queue('refused');
+      await send();
+      await eventually(async () => (await stateOf('refused')) === 'failed' || undefined, 'the refusal');
+      const sent = provider.taken.length;
+      await queue('to a number that refuses');
+      await send();
+      await eventually(async () => (await stateOf('to a number that refuses')) === 'failed' || undefined, 'the last');
+      expect(provider.taken).toHaveLength(sent);
+      expect(JSON.stringify(await states())).not.toContain('416555');
+    },
+  );
 
-  it('tells the waiting side once that the driver is about 15 minutes away', async () => {
+  step('tells the waiting side once that the driver is about 15 minutes away', async () => {
     const near = await Sale.at(site, 'assigned', { name: 'Brass lamp' });
     await near.untilAddresses();
     await wants(near.seller, '+14165550103');
@@ -171,7 +177,7 @@ describe('A text message', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('that failed is shown to administrators with its reason, without content or number', async () => {
+  step('that failed is shown to administrators with its reason, without content or number', async () => {
     interface List {
       items: { channel: string; fact: string; email: string | null; state: string; error: string | null }[];
       nextCursor: string | null;
@@ -195,13 +201,13 @@ describe('A text message', () => {
     expect(body.phonesGivenUp).toBe(3);
   });
 
-  it('is in its recipient’s data export', async () => {
+  step('is in its recipient’s data export', async () => {
     const { body } = await sale.buyer.get<{ notifications: { phoneMessages: { fact: string }[] } }>('/api/user/export');
     expect(JSON.stringify(body)).toContain('driver-here');
   });
 });
 
-describe('A notification', () => {
+chapter('A notification', () => {
   const send = (sub: object): Promise<{ status: number; body: { details?: { field: string }[] } }> =>
     sale.buyer.post('/api/user/push', sub);
   const queued = async (fact: string): Promise<void> => {
@@ -214,7 +220,7 @@ describe('A notification', () => {
     await still();
   };
 
-  it('can only be subscribed to with a known push service', async () => {
+  step('can only be subscribed to with a known push service', async () => {
     const { keys } = pushes.subscribe('nobody');
     for (const endpoint of [
       'http://169.254.169.254/latest/meta-data',
@@ -233,7 +239,7 @@ describe('A notification', () => {
     expect(await rows('SELECT 1 FROM notifications.push_subscription')).toEqual([]);
   });
 
-  it('is encrypted for the device, signed with the site’s key, and sent once', async () => {
+  step('is encrypted for the device, signed with the site’s key, and sent once', async () => {
     expect((await send(pushes.subscribe('phone'))).status).toBe(200);
     expect((await send(pushes.subscribe('laptop'))).status).toBe(200);
     const { body } = await sale.buyer.get<{ publicKey: string; subscribed: boolean }>('/api/user/push');
@@ -256,7 +262,7 @@ describe('A notification', () => {
     }
   });
 
-  it('ends when the device is gone, or with the session that subscribed', async () => {
+  step('ends when the device is gone, or with the session that subscribed', async () => {
     pushes.answers.set('phone', 410);
     const devices = async (): Promise<number> => (await rows('SELECT 1 FROM notifications.push_subscription')).length;
     expect(await devices()).toBe(2);

@@ -4,6 +4,7 @@ import type { OrdersPage, OrderView, PayoutsPage } from '../../src/payments/publ
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { story } from '../support/story.js';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function cancelled(): Promise<Sale> {
   return sale;
 }
 
-describe('a relisted item', () => {
+story('a relisted item', ({ step }) => {
   let sale: Sale;
   let relisted: ProductOwnerView;
   let ownLink: string;
@@ -35,7 +36,7 @@ describe('a relisted item', () => {
     ownLink = body.items.find(({ id }) => id === sale.listing.id)?.shareLink ?? '';
   });
 
-  it('is for sale again under the same link, as a new sale', async () => {
+  step('is for sale again under the same link, as a new sale', async () => {
     expect(relisted).toMatchObject({
       shareLink: sale.listing.shareLink,
       status: 'waiting_for_payment',
@@ -45,7 +46,7 @@ describe('a relisted item', () => {
     expect(await pageOf(stranger(), sale.listing.shareLink)).toMatchObject({ id: relisted.id, total: 175 });
   });
 
-  it('leaves the former sale with its money and receipt to buyer and seller', async () => {
+  step('leaves the former sale with its money and receipt to buyer and seller', async () => {
     const order = await eventually(async () => {
       const { body } = await sale.buyer.get<OrdersPage>('/api/orders');
       return body.items[0]?.fundsState === 'refunded' ? body.items[0] : undefined;
@@ -69,7 +70,7 @@ describe('a relisted item', () => {
     expect(proof.body.proof).toMatchObject({ captured: 175, refunded: 175 });
   });
 
-  it('keeps the receipt reachable by the link in the buyer’s message', async () => {
+  step('keeps the receipt reachable by the link in the buyer’s message', async () => {
     const mail = await sale.buyer.mail(/^Payment confirmed/);
     const named = /receipt\?order=([0-9a-f]{12})/.exec(mail.text)?.[1];
     expect(named).toBe(sale.listing.id);
@@ -78,7 +79,7 @@ describe('a relisted item', () => {
     expect((await stranger().get(`/api/orders/${named ?? ''}/receipt`)).status).toBe(401);
   });
 
-  it('links the former sale from its page, only for the former parties', async () => {
+  step('links the former sale from its page, only for the former parties', async () => {
     const { shareLink } = sale.listing;
     expect(await pageOf(sale.buyer, shareLink)).toMatchObject({ id: relisted.id, formerLink: ownLink });
     expect((await pageOf(sale.buyer, shareLink)).viewer).toBeUndefined();
@@ -92,17 +93,17 @@ describe('a relisted item', () => {
     }
   });
 
-  it('is what the link check shows for its former link', async () => {
+  step('is what the link check shows for its former link', async () => {
     const { body } = await stranger().get<CheckedLinkView>(`/api/links/${ownLink}`);
     expect(body).toMatchObject({ ours: true, shareLink: sale.listing.shareLink, status: 'waiting_for_payment' });
   });
 
-  it('is found together with its former sale by its link', async () => {
+  step('is found together with its former sale by its link', async () => {
     const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>(`/api/products?q=${sale.listing.shareLink}`);
     expect(body.items.map(({ id }) => id)).toEqual([relisted.id, sale.listing.id]);
   });
 
-  it('is not sold under its former link, and is sold once under its own, even to the former buyer', async () => {
+  step('is not sold under its former link, and is sold once under its own, even to the former buyer', async () => {
     const body = sale.checkoutBody(await sale.openWindow());
     expect((await sale.buyer.post<{ code: string }>(`/api/products/${ownLink}/checkout`, body)).body.code).toBe(
       'wrong-state',
@@ -112,7 +113,7 @@ describe('a relisted item', () => {
     expect((await relist(sale.seller, sale.listing.id)).body).toMatchObject({ code: 'wrong-state' });
   });
 
-  it('can be relisted under the same link again when that sale is cancelled too', async () => {
+  step('can be relisted under the same link again when that sale is cancelled too', async () => {
     await expectStatus(sale.seller.post(`/api/products/${relisted.id}/cancel`, {}), 200);
     const third = (await expectStatus<ProductOwnerView>(relist(sale.seller, relisted.id), 200)).body;
     expect(third.shareLink).toBe(sale.listing.shareLink);

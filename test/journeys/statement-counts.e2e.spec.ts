@@ -4,6 +4,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { CountedStatements } from '../support/counted-statements.js';
 import { eventually, expectStatus } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { story } from '../support/story.js';
 
 /** Counts the pending jobs, messages and provider events. */
 const WAITING = `
@@ -73,8 +74,8 @@ async function release(): Promise<void> {
  * The cost of each main operation, with everything that follows in the background. It does not depend on the machine;
  * only whether events are fetched together or apart makes a small difference.
  */
-describe('Statements and transactions', () => {
-  it.each<[operation: string, statements: number, transactions: number, act: () => Promise<unknown>]>([
+story('Statements and transactions', ({ step }) => {
+  step.each<[operation: string, statements: number, transactions: number, act: () => Promise<unknown>]>([
     ['the item’s page', 1, 0, () => site.client().get(`/api/products/${sale.listing.shareLink}`)],
     ['a seller’s newest 20', 2, 0, () => sale.seller.get('/api/products?limit=20&status=waiting_for_payment')],
     ['a link with two photos', 13, 2, () => sale.seller.createListing({ name: 'Second lamp' })],

@@ -7,6 +7,7 @@ import { eventually, expectStatus, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { settled } from '../../support/pages/shown.js';
 import { expectCount, expectToast } from '../../support/pages/visits.js';
+import { story } from '../../support/story.js';
 
 /** More than one page of the list. */
 const MANY = 70;
@@ -38,12 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.close();
-});
-afterEach(async () => {
-  for (const window of windows.splice(0)) {
-    expect(window.problems).toEqual([]);
-    await window.close();
-  }
 });
 
 async function restrict(outcome: string): Promise<void> {
@@ -89,8 +84,16 @@ async function expectGood({ window, page }: { window: Window; page: Page }, what
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 }
 
-describe('the Transactions tab', () => {
-  it.each([
+const { chapter, step, afterStep } = story('The Transactions tab');
+afterStep(async () => {
+  for (const window of windows.splice(0)) {
+    expect(window.problems).toEqual([]);
+    await window.close();
+  }
+});
+
+chapter('the Transactions tab', () => {
+  step.each([
     ['phone', PHONE],
     ['tablet', TABLET],
     ['desktop', DESKTOP],
@@ -111,7 +114,7 @@ describe('the Transactions tab', () => {
     },
   );
 
-  it('filters by status, remembers the choice, and sorts by key and pill', async () => {
+  step('filters by status, remembers the choice, and sorts by key and pill', async () => {
     const { window, page } = await open('filter');
     await page.getByRole('button', { name: 'Filter by status' }).click();
     await page.getByRole('checkbox', { name: 'Payment secured' }).check();
@@ -146,14 +149,14 @@ describe('the Transactions tab', () => {
     await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
   });
 
-  it('reloads the list when its window regains the focus', async () => {
+  step('reloads the list when its window regains the focus', async () => {
     const { page } = await open('focus');
     const again = page.waitForRequest((call) => call.url().includes('/api/products/all?limit=60'));
     await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
     expect((await again).url()).toContain('sort=createdAt&order=desc');
   });
 
-  it('uses dialogs on a phone, where nothing changes before Apply', async () => {
+  step('uses dialogs on a phone, where nothing changes before Apply', async () => {
     const { window, page } = await open('phone-dialogs', PHONE);
     await page.getByRole('button', { name: 'Filter by status' }).click();
     const dialog = page.getByRole('dialog');
@@ -174,7 +177,7 @@ describe('the Transactions tab', () => {
     await cards(page).first().getByText('Lamp 1', { exact: true }).waitFor();
   });
 
-  it('shows a card in the specified words, and copies its link', async () => {
+  step('shows a card in the specified words, and copies its link', async () => {
     const { page } = await open('card');
     const card = cards(page).filter({ hasText: NAMED });
     await card.getByText('$10,025.00').waitFor();
@@ -197,7 +200,7 @@ describe('the Transactions tab', () => {
     await lamp.getByText('Transaction cancelled').waitFor();
   });
 
-  it('shows the thumbnail or the first image, a rating up to 5 with one decimal, and the day in UTC', async () => {
+  step('shows the thumbnail or the first image, a rating up to 5 with one decimal, and the day in UTC', async () => {
     const window = await Window.open(browser, DESKTOP, 'admin-transactions-drawn');
     windows.push(window);
     const { page } = window;
@@ -227,7 +230,7 @@ describe('the Transactions tab', () => {
     expect(await card('None').locator('.transaction-picture svg').count()).toBe(1);
   });
 
-  it('releases funds after a confirmation with every line, and reports a failure', async () => {
+  step('releases funds after a confirmation with every line, and reports a failure', async () => {
     const { window, page } = await open('release');
     const card = cards(page).filter({ hasText: 'Oak bookcase' });
     await card.getByRole('button', { name: 'Release Funds' }).click();
@@ -255,7 +258,7 @@ describe('the Transactions tab', () => {
     await expectGood({ window, page }, 'ledger');
   });
 
-  it('deletes the selection across all pages, with progress, and says what could not be deleted', async () => {
+  step('deletes the selection across all pages, with progress, and says what could not be deleted', async () => {
     const { window, page } = await open('delete');
     // Measured by the page's clock, because events reach the test late on a busy machine.
     const asked = (): Promise<number[]> =>
@@ -300,7 +303,7 @@ describe('the Transactions tab', () => {
     await expectToast(page, 'Oops! Something went wrong 😅', "Couldn't delete 1 transaction(s)");
   });
 
-  it('explains instead of the list when it could not be loaded or is empty', async () => {
+  step('explains instead of the list when it could not be loaded or is empty', async () => {
     const window = await Window.open(browser, DESKTOP, 'admin-transactions-failed');
     const { page } = window;
     await window.become(site.url, admin.cookieHeader);

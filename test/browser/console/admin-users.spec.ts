@@ -3,6 +3,7 @@ import { inaccessible } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../../support/pages/browser.js';
 import { eventually, expectStatus, Person } from '../../support/people.js';
 import { answerWith, expectToast, Visits } from '../../support/pages/visits.js';
+import { story } from '../../support/story.js';
 
 interface User {
   id: number;
@@ -36,7 +37,6 @@ beforeAll(async () => {
     noah = person;
   }
 });
-afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
 const userOf = async (name: string): Promise<User> =>
@@ -74,8 +74,11 @@ async function chooseDiscount(page: Page, text: string): Promise<void> {
   }, 'the list to close');
 }
 
-describe('the pages of the console', () => {
-  it.each(['/admin', '/admin/stripe-accounts', '/admin/email-templates'])(
+const { chapter, step, afterStep } = story('The console and its Users tab');
+afterStep(() => visits.leaveAll());
+
+chapter('the pages of the console', () => {
+  step.each(['/admin', '/admin/stripe-accounts', '/admin/email-templates'])(
     '%s shows a spinner until the person is known, and redirects others',
     async (path) => {
       const page = await visits.open('/terms', admin);
@@ -92,7 +95,7 @@ describe('the pages of the console', () => {
     },
   );
 
-  it('open for developers', async () => {
+  step('open for developers', async () => {
     const developer = await visits.person('list-dev');
     const { body } = await developer.get<{ id: number }>('/api/user');
     await visits.inDatabase("UPDATE identity.user SET role = 'dev' WHERE id = $1", [body.id]);
@@ -102,8 +105,8 @@ describe('the pages of the console', () => {
   });
 });
 
-describe('the tooltips of the console', () => {
-  it('open after 700 ms, and immediately within 300 ms of another one', async () => {
+chapter('the tooltips of the console', () => {
+  step('open after 700 ms, and immediately within 300 ms of another one', async () => {
     const page = await visits.open('/terms', admin);
     await page.clock.install();
     await page.goto(`${visits.site.url}/admin?tab=users`);
@@ -138,8 +141,8 @@ describe('the tooltips of the console', () => {
   });
 });
 
-describe('the Users tab', () => {
-  it('has the specified columns, and shows the provider’s environment', async () => {
+chapter('the Users tab', () => {
+  step('has the specified columns, and shows the provider’s environment', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByText('Stripe Environment: Sandbox').waitFor();
     const headings = await page.locator('.ant-table-thead th').allTextContents();
@@ -166,7 +169,7 @@ describe('the Users tab', () => {
     ]);
   });
 
-  it('shows, sorts and searches', async () => {
+  step('shows, sorts and searches', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByText('Stripe Environment: Sandbox').waitFor();
     await expectNames(page, ['Noah Singh', 'Ada Lovelace', 'Zoë Tremblay-Archambault']);
@@ -194,7 +197,7 @@ describe('the Users tab', () => {
     await expectNames(page, ['Zoë Tremblay-Archambault']);
   });
 
-  it('edits a user, explains refusals, and loses nothing when someone else saved first', async () => {
+  step('edits a user, explains refusals, and loses nothing when someone else saved first', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByRole('button', { name: `(${people['Ada']?.email ?? ''})` }).click();
     const dialog = page.getByRole('dialog');
@@ -231,7 +234,7 @@ describe('the Users tab', () => {
     expect(await page.getByRole('dialog').getByLabel('Role').isDisabled()).toBe(true);
   });
 
-  it('deletes after a check, with progress, and asks twice for people who sold', async () => {
+  step('deletes after a check, with progress, and asks twice for people who sold', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     const select = (id: number | undefined): Promise<void> => page.getByLabel(`Select user ${String(id)}`).check();
     await select(1);
@@ -274,7 +277,7 @@ describe('the Users tab', () => {
     await expectToast(page, 'Error', 'Failed to delete 1 user(s): Not now.');
   });
 
-  it.each([
+  step.each([
     ['phone', PHONE],
     ['tablet', TABLET],
     ['desktop', DESKTOP],

@@ -54,7 +54,9 @@ describe('the link of a message', () => {
   it('explains a changed link, and asks the reader of a sold item whether it is theirs', async () => {
     const sale = await Sale.at(visits.site, 'paid');
     const path = await buttonOf(sale.buyer, /Payment confirmed/);
-    const page = await visits.open(path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A'), null, DESKTOP);
+    // Some bits of the last character say nothing.
+    const changed = path.replace(/.(?=.{4}$)/, (one) => (one === 'A' ? 'B' : 'A'));
+    const page = await visits.open(changed, null, DESKTOP);
     const heading = page.getByRole('heading', { name: 'We can’t open this order' });
     await heading.waitFor();
     expect(await focused(page)).toBe('We can’t open this order');

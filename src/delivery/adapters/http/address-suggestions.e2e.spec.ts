@@ -3,6 +3,7 @@ import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/st
 import type { Answer } from '../../../../test/support/api-client.js';
 import { expectStatus } from '../../../../test/support/people.js';
 import type { AddressSuggestionsView } from '../../published/views.js';
+import { story } from '../../../../test/support/story.js';
 
 let provider: TestAddressProvider;
 let house: DeliveryApplication;
@@ -20,8 +21,8 @@ afterAll(async () => {
 const asks = (body: object, { client }: Pick<SignedIn, 'client'> = person): Promise<Answer<AddressSuggestionsView>> =>
   client.post('/api/address-suggestions', body);
 
-describe('A partly typed address', () => {
-  it('is completed by the address provider, near the postal code', async () => {
+story('A partly typed address', ({ step }) => {
+  step('is completed by the address provider, near the postal code', async () => {
     const { body } = await expectStatus(asks({ text: '8 birch', postalCode: 'l4j2b2' }), 200);
     expect(body.suggestions).toEqual([
       { address: '8 Birch Lane', city: 'Vaughan', state: 'ON', zipCode: 'L4J 2B2' },
@@ -36,14 +37,14 @@ describe('A partly typed address', () => {
     expect(nearOf(provider.asked.at(-1))).toEqual(['43.75', '-79.45']);
   });
 
-  it('is sent to the provider without saying who types it', async () => {
+  step('is sent to the provider without saying who types it', async () => {
     const before = provider.asked.length;
     await expectStatus(asks({ text: '9 birch lane' }), 200);
     const names = [...(provider.asked[before]?.searchParams.keys() ?? [])];
     expect(names.sort()).toEqual(['key', 'lang', 'lat', 'limit', 'lon', 'q']);
   });
 
-  it('gets no suggestions while the provider fails, and nothing else breaks', async () => {
+  step('gets no suggestions while the provider fails, and nothing else breaks', async () => {
     provider.behave('fails');
     for (const text of ['10 birch', '11 birch', '12 birch', '13 birch']) {
       expect((await expectStatus(asks({ text }), 200)).body).toEqual({ suggestions: [] });
@@ -51,7 +52,7 @@ describe('A partly typed address', () => {
     provider.behave(null);
   });
 
-  it('is looked up only for signed-in people, within limits', async () => {
+  step('is looked up only for signed-in people, within limits', async () => {
     expect((await asks({ text: '8 birch' }, { client: house.client() })).status).toBe(401);
     for (const wrong of [{ text: '8' }, { text: '8 birch\nlane' }, { text: 'x'.repeat(201) }, {}, { text: 7 }]) {
       expect([wrong, (await asks(wrong)).status]).toEqual([wrong, 400]);

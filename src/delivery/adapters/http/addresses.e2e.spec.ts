@@ -6,6 +6,7 @@ import { SystemClock } from '../../../shared/adapters/system/system-clock.js';
 import { DRIVER_PAUSED, JOB_GIVEN_BACK } from '../../published/events.js';
 import type { AdminDriverView, DriverView } from '../../published/driver-views.js';
 import type { DriverJobView, TransactionPageView } from '../../published/views.js';
+import { story } from '../../../../test/support/story.js';
 
 const PRIVATE = /Maple|Birch|1A1|2B2|\+1416|Ring twice/;
 
@@ -41,8 +42,8 @@ const sightings = (jobId: string): Promise<{ driver_id: number }[]> =>
     .get(DatabaseSession, { strict: false })
     .query('SELECT driver_id FROM delivery.seen_address WHERE delivery_id = $1', [jobId]);
 
-describe('Street, phone and note of a job', () => {
-  it('cannot be read by taking and giving back the job, and appear 3 hours before the window', async () => {
+story('Street, phone and note of a job', ({ step: part }) => {
+  part('cannot be read by taking and giving back the job, and appear 3 hours before the window', async () => {
     const { listing, jobId } = await house.sold();
     const [driver, other] = [await house.driver('Ana'), await house.driver('Ben')];
     const taken = await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200);
@@ -81,7 +82,7 @@ describe('Street, phone and note of a job', () => {
     expect(await sightings(jobId)).toEqual(expect.arrayContaining([{ driver_id: driver.id }, { driver_id: other.id }]));
   });
 
-  it('are not in the stored answer of a repeated step once the job has been given back', async () => {
+  part('are not in the stored answer of a repeated step once the job has been given back', async () => {
     const { jobId } = await house.sold();
     const driver = await house.driver('Fay');
     const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
@@ -122,7 +123,7 @@ describe('Street, phone and note of a job', () => {
     expect((await driver.client.get('/api/driver/me')).body).toMatchObject({ paused: false, pausedBecause: null });
   }
 
-  it('are recorded as seen once, by the first of two requests', async () => {
+  part('are recorded as seen once, by the first of two requests', async () => {
     const { jobId, listing } = await house.sold();
     const driver = await house.driver('Cleo');
     const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
@@ -132,7 +133,7 @@ describe('Street, phone and note of a job', () => {
     expect(await sightings(jobId)).toEqual([{ driver_id: driver.id }]);
   });
 
-  it('are either recorded as seen or not shown when the job is given back at the same time', async () => {
+  part('are either recorded as seen or not shown when the job is given back at the same time', async () => {
     const driver = await house.driver('Dara');
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();

@@ -1,6 +1,7 @@
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import { eventually, expectStatus } from '../../../../test/support/people.js';
 import type { DeliveryOptionsView, ServiceAreaView } from '../../published/views.js';
+import { story } from '../../../../test/support/story.js';
 
 let house: DeliveryApplication;
 let admin: SignedIn;
@@ -10,15 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('Service areas over HTTP', () => {
-  it('are public: 22 prefixes, with Vaughan active', async () => {
+const { chapter, step } = story('An area and its first driver');
+
+chapter('Service areas over HTTP', () => {
+  step('are public: 22 prefixes, with Vaughan active', async () => {
     const { status, body } = await house.client().get<ServiceAreaView[]>('/api/service-areas');
     expect(status).toBe(200);
     expect(body).toHaveLength(22);
     expect(body.filter((area) => area.status === 'active').map(({ fsa }) => fsa)).toEqual(['L4J', 'L4L', 'L6A']);
   });
 
-  it('can be changed only by staff', async () => {
+  step('can be changed only by staff', async () => {
     const area = { fsa: 'l4k', regionName: 'Vaughan', city: 'Concord', status: 'active' };
     const { client } = await house.signedIn();
     expect((await house.client().post('/api/service-areas', area)).status).toBe(401);
@@ -41,7 +44,7 @@ describe('Service areas over HTTP', () => {
     );
   });
 
-  it('follow the regions of saved settings', async () => {
+  step('follow the regions of saved settings', async () => {
     const { body: config } = await admin.client.get<{ activeRegions: string[] }>('/api/admin/config');
     const activeRegions = [...config.activeRegions, 'Markham'];
     await expectStatus(admin.client.post('/api/admin/config', { ...config, activeRegions }), 200);
@@ -52,8 +55,8 @@ describe('Service areas over HTTP', () => {
   });
 });
 
-describe('Delivery options', () => {
-  it('list today and the next 13 days with 12 windows each', async () => {
+chapter('Delivery options', () => {
+  step('list today and the next 13 days with 12 windows each', async () => {
     const { listing } = await house.listed();
     const { status, body } = await house
       .client()
@@ -64,7 +67,7 @@ describe('Delivery options', () => {
     for (const { windows } of body.days) expect(windows).toHaveLength(12);
   });
 
-  it('say if a postal code is not served, and refuse an invalid one', async () => {
+  step('say if a postal code is not served, and refuse an invalid one', async () => {
     const { listing } = await house.listed();
     const path = `/api/products/${listing.shareLink}/delivery-options`;
     expect((await house.client().get(`${path}?postalCode=M5V%202T6`)).body).toEqual({
@@ -82,8 +85,8 @@ describe('Delivery options', () => {
   });
 });
 
-describe('Becoming a driver', () => {
-  it('needs a complete profile and the agreement, and then waits for approval', async () => {
+chapter('Becoming a driver', () => {
+  step('needs a complete profile and the agreement, and then waits for approval', async () => {
     const unready = await house.signedIn();
     expect(await unready.client.post('/api/driver/apply', { acceptAgreement: true })).toMatchObject({
       status: 409,

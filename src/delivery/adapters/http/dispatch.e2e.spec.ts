@@ -6,6 +6,7 @@ import { SalesOfSeller } from '../../../../test/support/sales-of-seller.js';
 import { Seeds } from '../../../../test/support/seeds.js';
 import { inDatabase } from '../../../../test/support/trouble.js';
 import type { DispatchBoardView, DispatchDriverView, DispatchJobView } from '../../published/dispatch-views.js';
+import { story } from '../../../../test/support/story.js';
 
 let site: TestApplication;
 let taken: Sale;
@@ -55,22 +56,22 @@ const insuranceUntil = (id: number, expiresOn: string): Promise<unknown> =>
     expiresOn,
   ]);
 
-describe('The dispatch board', () => {
-  it('is for staff', async () => {
+story('The dispatch board', ({ step }) => {
+  step('is for staff', async () => {
     const statuses = [site.client(), taken.driver, taken.seller, admin].map(
       async (who) => (await who.get('/api/admin/dispatch')).status,
     );
     expect(await Promise.all(statuses)).toEqual([401, 403, 403, 200]);
   });
 
-  it.each(['2026-02-30', '2026-6-1', 'today', '2026-06-13T00:00:00Z', ''])('refuses the day “%s”', async (given) => {
+  step.each(['2026-02-30', '2026-6-1', 'today', '2026-06-13T00:00:00Z', ''])('refuses the day “%s”', async (given) => {
     expect(await admin.get(`/api/admin/dispatch?day=${encodeURIComponent(given)}`)).toMatchObject({
       status: 400,
       body: { code: 'validation-failed', details: [{ field: 'day', message: 'day is a day such as 2026-06-13.' }] },
     });
   });
 
-  it('shows a day by window and driver, by default today', async () => {
+  step('shows a day by window and driver, by default today', async () => {
     const { jobs, drivers, windows, ...rest } = await board();
     expect(rest).toMatchObject({ day, isCut: false, loadPerWindow: 100 });
     const [window = ''] = windows;
@@ -88,7 +89,7 @@ describe('The dispatch board', () => {
     expect([today.day, today.jobs]).toEqual([today.today, []]);
   });
 
-  it('does not allow assigning a job to a driver whose documents expire by that day', async () => {
+  step('does not allow assigning a job to a driver whose documents expire by that day', async () => {
     await insuranceUntil(ana, day);
     expect(driverOn(await board(), ana)).toBeUndefined();
     expect(driverOn(await board(''), ana)).toMatchObject({ problem: null });
@@ -103,7 +104,7 @@ describe('The dispatch board', () => {
     await insuranceUntil(lee, '2099-12-31');
   });
 
-  it('lets one of two administrators assign a job, and refuses the other', async () => {
+  step('lets one of two administrators assign a job, and refuses the other', async () => {
     const answers = await Promise.all([lee, ana].map((driverId) => assign({ driverId, seenDriverId: null })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -125,15 +126,18 @@ describe('The dispatch board', () => {
     expect(entry).toMatchObject({ reason: 'Called in sick.', before: { driverId }, after: { driverId: null } });
   });
 
-  it.each([{ seenDriverId: 0 }, { seenDriverId: 'lee' }, { reason: 'x' }, { reason: 'x'.repeat(501) }, { reason: 7 }])(
-    'refuses to assign with %j',
-    async (more) => {
-      expect(await assign({ driverId: ana, ...more })).toMatchObject({ status: 400 });
-      expect(jobIn(await board(), 'Kitchen table')?.driverId).toBeNull();
-    },
-  );
+  step.each([
+    { seenDriverId: 0 },
+    { seenDriverId: 'lee' },
+    { reason: 'x' },
+    { reason: 'x'.repeat(501) },
+    { reason: 7 },
+  ])('refuses to assign with %j', async (more) => {
+    expect(await assign({ driverId: ana, ...more })).toMatchObject({ status: 400 });
+    expect(jobIn(await board(), 'Kitchen table')?.driverId).toBeNull();
+  });
 
-  it('cannot reassign a job once its driver has set off', async () => {
+  step('cannot reassign a job once its driver has set off', async () => {
     await expectStatus(taken.act('depart'), 200);
     expect(jobIn(await board(), 'Oak bookcase')).toMatchObject({ status: 'dispatched', assignable: false });
     expect(await assign({ driverId: ana, seenDriverId: lee }, taken.jobId)).toMatchObject({
@@ -142,7 +146,7 @@ describe('The dispatch board', () => {
     });
   });
 
-  it('leaves out a cancelled job, and cannot assign one whose money is in question', async () => {
+  step('leaves out a cancelled job, and cannot assign one whose money is in question', async () => {
     const sales = await SalesOfSeller.open(site);
     const { sale } = await sales.reported();
     const id = await sales.jobOf(sale);

@@ -2,6 +2,7 @@ import { startApplication, type TestApplication } from '../../../../test/support
 import { BEARING_KEY } from '../../../../test/support/development-key.js';
 import { eventually, expectStatus, Person } from '../../../../test/support/people.js';
 import { Sale } from '../../../../test/support/sale.js';
+import { story } from '../../../../test/support/story.js';
 
 let site: TestApplication;
 let sale: Sale;
@@ -29,8 +30,8 @@ async function tokenIn(to: string, subject: string): Promise<string> {
 const visitor = (): Person => new Person(site.url, 'visitor@porchlight.test');
 const open = (who: Person, token: string) => who.post('/api/order-links/open', { token });
 
-describe('An order link', () => {
-  it('opens the order for a reader who is not signed in, without any secrets', async () => {
+story('An order link', ({ step }) => {
+  step('opens the order for a reader who is not signed in, without any secrets', async () => {
     await expectStatus(sale.act('depart'), 200);
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const { body } = await expectStatus(open(visitor(), token), 200);
@@ -50,7 +51,7 @@ describe('An order link', () => {
     expect(await open(sale.seller, token)).toMatchObject({ body: { role: 'buyer', isSignedIn: false } });
   });
 
-  it('sends one sign-in code to the mailbox, which signs the reader in', async () => {
+  step('sends one sign-in code to the mailbox, which signs the reader in', async () => {
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const phone = visitor();
     const { ticket, sentTo } = (await open(phone, token)).body as { ticket: string; sentTo: string };
@@ -69,7 +70,7 @@ describe('An order link', () => {
     expect(await sale.transaction(phone)).toMatchObject({ viewer: { role: 'buyer' } });
   });
 
-  it('is refused with the same answer whatever is wrong with it', async () => {
+  step('is refused with the same answer whatever is wrong with it', async () => {
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     const answers = await Promise.all(['', 'x', changed, token.slice(0, -2)].map((each) => open(visitor(), each)));
@@ -79,7 +80,7 @@ describe('An order link', () => {
     expect(await visitor().post('/api/auth/ticket/code', { ticket: changed })).toMatchObject({ status: 400 });
   });
 
-  it('is never in an administrator’s copy of a message', async () => {
+  step('is never in an administrator’s copy of a message', async () => {
     const mails = await fetch(`${site.url}/dev/mailbox.json?to=admin@porchlight.test`, { headers: BEARING_KEY });
     expect(await mails.text()).not.toContain('/order#');
   });

@@ -8,6 +8,7 @@ import { expectStatus, photo } from '../../../../test/support/people.js';
 import { Environment } from '../../../config/environment.js';
 import { FileScanner } from '../../../shared/application/ports/file-scanner.js';
 import type { OwnDocumentsView } from '../../published/driver-views.js';
+import { story } from '../../../../test/support/story.js';
 
 const pdf = (content: string) => ({ file: new Blob([`%PDF-1.7\n${content}\n%%EOF\n`]), name: 'slip.pdf' });
 
@@ -26,7 +27,7 @@ async function stored(house: DeliveryApplication): Promise<number> {
   return existsSync(folder) ? (await readdir(folder)).length : 0;
 }
 
-describe('A PDF with a virus scanner', () => {
+story('A PDF with a virus scanner', ({ step }) => {
   let scanner: TestClamd;
   let house: DeliveryApplication;
   let driver: SignedIn;
@@ -40,7 +41,7 @@ describe('A PDF with a virus scanner', () => {
     await scanner.stop();
   });
 
-  it('is stored if it is clean, and otherwise refused without being stored', async () => {
+  step('is stored if it is clean, and otherwise refused without being stored', async () => {
     expect(await insurance(driver, pdf(HARMFUL))).toMatchObject({
       status: 400,
       body: {
@@ -54,7 +55,7 @@ describe('A PDF with a virus scanner', () => {
     expect(await stored(house)).toBe(1);
   });
 
-  it('is refused while the scanner is down; the previous one stays, and photos are still accepted', async () => {
+  step('is refused while the scanner is down; the previous one stays, and photos are still accepted', async () => {
     await scanner.stop();
     expect(await insurance(driver, pdf('Fine.'))).toMatchObject({
       status: 503,

@@ -10,6 +10,7 @@ import { VerifyRecords, type RecordReport } from '../../application/records/veri
 import { FIRST_HASH } from '../../domain/delivery-record.js';
 import { SqlRecordArchive } from './sql-record-archive.js';
 import { SqlTraceRepository } from './sql-trace.repository.js';
+import { story } from '../../../../test/support/story.js';
 
 const DAY = '2026-06-13';
 
@@ -115,7 +116,7 @@ describe('The record of a delivery', () => {
   });
 });
 
-describe('Verifying the records', () => {
+story('Verifying the records', ({ step }) => {
   const objects = new KeptObjects();
   const verify = (): Promise<RecordReport> =>
     new VerifyRecords(new SqlRecordArchive(database.owner.session), house.record, objects).execute();
@@ -144,11 +145,11 @@ describe('Verifying the records', () => {
     await house.pickUp(taken, new ProofPhotos(new EasyImages(), objects), aPhoto());
   });
 
-  it('finds no faults in intact records, however many', async () => {
+  step('finds no faults in intact records, however many', async () => {
     expect(await verify()).toMatchObject({ deliveries: 3, entries: 6, photos: 1, faults: [] });
   });
 
-  it.each([
+  step.each([
     [
       'an entry with changed facts',
       "UPDATE delivery.record SET facts = '{}' WHERE kind = 'picked-up'",
@@ -181,7 +182,7 @@ describe('Verifying the records', () => {
     expect(kinds(await tamper(sql))).toEqual(expected);
   });
 
-  it('finds a missing photo and a replaced one', async () => {
+  step('finds a missing photo and a replaced one', async () => {
     const [[key, bytes] = ['', Buffer.alloc(0)]] = [...objects.objects];
     objects.objects.set(key, Buffer.from('another photo'));
     expect(kinds(await verify())).toEqual(['photo-changed']);
@@ -191,7 +192,7 @@ describe('Verifying the records', () => {
     expect(kinds(await verify())).toEqual([]);
   });
 
-  it.each([
+  step.each([
     ['a proof cleared without an entry', 'SET cleared_at = now()'],
     ['one with a changed note', "SET note = 'All was well.', cleared_at = now()"],
     ['one with a changed person', 'SET by_user_id = 1, note = NULL, cleared_at = now()'],
@@ -204,7 +205,7 @@ describe('Verifying the records', () => {
     await expect(refused).rejects.toThrow('append only');
   });
 
-  it('accepts a photo removed on schedule, and reports one that should have been removed', async () => {
+  step('accepts a photo removed on schedule, and reports one that should have been removed', async () => {
     const removed: string[] = [];
     const removal: ObjectRemoval = { remove: (keys) => Promise.resolve(removed.push(...keys)).then(() => undefined) };
     const traces = new SealedDeliveryTraces(

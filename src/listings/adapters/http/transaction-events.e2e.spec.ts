@@ -61,7 +61,6 @@ describe('GET /api/products/{shareLink}/events', () => {
   let world: ListingsApplication;
   let seller: SignedIn;
   let product: ProductOwnerView;
-  let isClosed = false;
   const listeners: Listener[] = [];
   beforeAll(async () => {
     world = await ListingsApplication.start();
@@ -73,7 +72,7 @@ describe('GET /api/products/{shareLink}/events', () => {
   afterEach(() => {
     for (const listener of listeners.splice(0)) listener.leave();
   });
-  afterAll(() => (isClosed ? undefined : world.close()));
+  afterAll(() => world.close());
 
   const listen = async (by: SignedIn | null = null): Promise<Listener> => {
     const listener = await Listener.open(world.url, product.shareLink, by?.client.cookieHeader);
@@ -172,15 +171,16 @@ describe('GET /api/products/{shareLink}/events', () => {
       return status === 200 ? true : undefined;
     }, 'a free place');
   });
+});
 
-  it('ends when the server shuts down', async () => {
-    const listener = await listen();
-    await listener.until(1);
-    isClosed = true;
-    await world.close();
-    await eventually(() => Promise.resolve(listener.isOver ? true : undefined), 'the end of the stream');
-    expect(listener.heard).toHaveLength(1);
-  });
+it('The stream ends when the server shuts down', async () => {
+  const server = await ListingsApplication.start();
+  const { shareLink } = (await server.create<ProductOwnerView>(await server.seller())).body;
+  const listener = await Listener.open(server.url, shareLink);
+  await listener.until(1);
+  await server.close();
+  await eventually(() => Promise.resolve(listener.isOver ? true : undefined), 'the end of the stream');
+  expect(listener.heard).toHaveLength(1);
 });
 
 describe('two instances on one database', () => {

@@ -4,6 +4,7 @@ import { eventually, expectStatus, Person } from '../../../../test/support/peopl
 import { Sale } from '../../../../test/support/sale.js';
 import type { EmailTemplateView } from '../../published/template-views.js';
 import { CachedTemplates } from '../../application/cached-templates.js';
+import { story } from '../../../../test/support/story.js';
 
 const BASE = '/api/admin/email-templates';
 let site: TestApplication;
@@ -39,8 +40,10 @@ async function inDatabase(sql: string): Promise<void> {
   await database.query(sql).finally(() => database.end());
 }
 
-describe('The calls of the templates', () => {
-  it('are for staff only', async () => {
+const { chapter, step } = story('The texts are edited');
+
+chapter('The calls of the templates', () => {
+  step('are for staff only', async () => {
     const calls: ['GET' | 'PUT' | 'POST', string, object?][] = [
       ['GET', BASE],
       ['PUT', `${BASE}/cancellation`, { subject: 'a', html: 'b' }],
@@ -62,7 +65,7 @@ describe('The calls of the templates', () => {
     expect((await dev.get(BASE)).status).toBe(200);
   });
 
-  it('list the ten templates with their text, recipients, type and variables', async () => {
+  step('list the ten templates with their text, recipients, type and variables', async () => {
     const { body } = await admin.get<{ templates: EmailTemplateView[] }>(BASE);
     expect(body.templates.map(({ id, templateType }) => `${id} ${templateType}`)).toEqual([
       'magic-link nontransactional',
@@ -87,8 +90,8 @@ describe('The calls of the templates', () => {
   });
 });
 
-describe('Editing a text', () => {
-  it('saves a version, is in the audit log, and can be undone', async () => {
+chapter('Editing a text', () => {
+  step('saves a version, is in the audit log, and can be undone', async () => {
     const before = await template('item-picked-up');
     const text = { subject: 'On its way: {{ item }}', html: '<p>Salut {{ recipientName }}</p>' };
     const saved = await expectStatus<EmailTemplateView>(put(before.id, { ...text, version: before.version }), 200);
@@ -110,7 +113,7 @@ describe('Editing a text', () => {
     });
   });
 
-  it('is refused with the line of a mistake, an unknown variable, or a missing one', async () => {
+  step('is refused with the line of a mistake, an unknown variable, or a missing one', async () => {
     const refusal = async (id: string, body: object) => {
       const answer = await put(id, body);
       return [answer.status, (answer.body as { message: string }).message];
@@ -129,7 +132,7 @@ describe('Editing a text', () => {
     expect((await template('cancellation')).version).toBe(1);
   });
 
-  it('lets one of two concurrent saves through', async () => {
+  step('lets one of two concurrent saves through', async () => {
     const { version } = await template('driver-on-way');
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((subject) => put('driver-on-way', { subject, html: '<p>Hello</p>', version })),
@@ -137,7 +140,7 @@ describe('Editing a text', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('can be previewed with example values or variable names', async () => {
+  step('can be previewed with example values or variable names', async () => {
     const text = { subject: 'For {{ recipientName }}', html: '<p>{{ item }} ({{ role }})</p>' };
     const preview = (more: object) =>
       admin.post<{ subject: string; html: string }>(`${BASE}/cancellation/preview`, { ...text, ...more });
@@ -152,8 +155,8 @@ describe('Editing a text', () => {
   });
 });
 
-describe('A message', () => {
-  it('uses the saved text, or the shipped one if the saved one is broken', async () => {
+chapter('A message', () => {
+  step('uses the saved text, or the shipped one if the saved one is broken', async () => {
     await expectStatus(put('magic-link', { subject: 'Salut', html: '<p>Ton code</p><p>{{ code }}</p>' }), 200);
     const louis = new Person(site.url, 'louis@example.ca');
     await louis.signIn();
@@ -168,14 +171,14 @@ describe('A message', () => {
   });
 });
 
-describe('Recipients and type', () => {
+chapter('Recipients and type', () => {
   const choose = (id: string, recipients: object, version?: number) =>
     admin.post<{ message: string }>(`${BASE}/${id}/recipients`, {
       recipients,
       ...(version === undefined ? {} : { version }),
     });
 
-  it('are saved and in the audit log, and a stale version gets 409', async () => {
+  step('are saved and in the audit log, and a stale version gets 409', async () => {
     const { version } = await template('delivery-reminder');
     const chosen = { buyer: true, seller: false, admin: true, prospect: false };
     const answer = await choose('delivery-reminder', chosen, version);
@@ -198,7 +201,7 @@ describe('Recipients and type', () => {
     });
   });
 
-  it('are refused for templates without a choice; prospects only for Listing Details', async () => {
+  step('are refused for templates without a choice; prospects only for Listing Details', async () => {
     const all = { buyer: true, seller: true, admin: true };
     for (const id of ['magic-link', 'stripe-verification', 'stripe-verification-required'])
       expect([id, (await choose(id, all)).status]).toEqual([id, 400]);
@@ -218,7 +221,7 @@ describe('Recipients and type', () => {
   });
 });
 
-describe('A test message', () => {
+chapter('A test message', () => {
   const test = (body: object) => admin.post<{ message: string; code: string }>(`${BASE}/test`, body);
   let sale: Sale;
   beforeAll(async () => {
@@ -226,7 +229,7 @@ describe('A test message', () => {
     await sale.paid();
   });
 
-  it('goes to the administrator who asks, as each reader would get it, and not to the buyer or seller', async () => {
+  step('goes to the administrator who asks, as each reader would get it, and not to the buyer or seller', async () => {
     const counts = async () => [(await sale.seller.mails()).length, (await sale.buyer.mails()).length];
     await sale.buyer.mail(/Payment confirmed/);
     await sale.seller.mail(/^Sold: /);
@@ -249,13 +252,13 @@ describe('A test message', () => {
     });
   });
 
-  it('about a person needs a username, and shows no working code', async () => {
+  step('about a person needs a username, and shows no working code', async () => {
     expect((await test({ templateId: 'magic-link', username: 'ADMIN' })).status).toBe(200);
     const mail = (await admin.mails()).find(({ subject }) => subject.startsWith('[Test] '));
     expect(mail?.text).toContain('123456');
   });
 
-  it.each([
+  step.each([
     [{}, 400, 'Please select a template'],
     [{ templateId: '' }, 400, 'Please select a template'],
     [{ templateId: 'no-such', username: 'admin' }, 404, 'That template was not found.'],
@@ -273,7 +276,7 @@ describe('A test message', () => {
     expect(await test(body)).toMatchObject({ status, body: { message } });
   });
 
-  it('without recipients is refused', async () => {
+  step('without recipients is refused', async () => {
     const nobody = { templateId: 'cancellation', transactionId: sale.listing.id, recipientSettings: { buyer: false } };
     expect(await test(nobody)).toMatchObject({
       status: 400,

@@ -3,6 +3,7 @@ import { TestMailServer } from '../../../../test/notifications/test-mail-server.
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../test/support/people.js';
 import type { MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
+import { story } from '../../../../test/support/story.js';
 
 const SECRET = 'shared-with-the-mail-host';
 let server: TestMailServer;
@@ -49,8 +50,10 @@ async function report(body: string, { secret = SECRET, type = 'message/rfc822' }
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-describe('Outgoing mail', () => {
-  it('shows what was sent, without a code, and what was refused with the reason', async () => {
+const { chapter, step } = story('Mail goes out and comes back');
+
+chapter('Outgoing mail', () => {
+  step('shows what was sent, without a code, and what was refused with the reason', async () => {
     const sent = await inState('sent', `?q=${admin.email}`);
     expect(sent).toMatchObject({ template: 'magic-link', subject: null, attempts: 1, error: null, canRetry: false });
     await expectStatus(site.client().post('/api/auth/send-otp', { email: 'nobody@example.ca' }), 200);
@@ -67,7 +70,7 @@ describe('Outgoing mail', () => {
     expect((await retry('none')).status).toBe(404);
   });
 
-  it('is filtered and paged, and names the field of an invalid filter', async () => {
+  step('is filtered and paged, and names the field of an invalid filter', async () => {
     await sentTest();
     const all = await list();
     const first = await list('?limit=1');
@@ -92,8 +95,8 @@ describe('Outgoing mail', () => {
   });
 });
 
-describe('A server that stops', () => {
-  it('waits for the reply to what it sends, so that nothing is sent twice', async () => {
+chapter('A server that stops', () => {
+  step('waits for the reply to what it sends, so that nothing is sent twice', async () => {
     const to = 'patient@example.ca';
     await expectStatus(site.client().post('/api/auth/send-otp', { email: to }), 200);
     await codeFor(to);
@@ -103,8 +106,8 @@ describe('A server that stops', () => {
   });
 });
 
-describe('A bounced message', () => {
-  it('is marked with the reason once, and is sent again when an administrator retries it', async () => {
+chapter('A bounced message', () => {
+  step('is marked with the reason once, and is sent again when an administrator retries it', async () => {
     const messageId = await sentTest();
     const [id = ''] = messageId.split('@');
     expect(await report(deliveryReport({ messageId, action: 'delayed', status: '4.4.1' }))).toMatchObject({
@@ -124,7 +127,7 @@ describe('A bounced message', () => {
     expect(server.taken.slice(before).map((taken) => taken.messageId)).toEqual([messageId]);
   });
 
-  it('is accepted only from the mail host, and only for one of our messages', async () => {
+  step('is accepted only from the mail host, and only for one of our messages', async () => {
     const messageId = '0197a000-0000-7000-8000-000000000009@127.0.0.1';
     expect(await report(deliveryReport(), { secret: 'another' })).toMatchObject({
       status: 401,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../test/support/people.js';
 import type { HelpMessageListView } from '../../published/help-views.js';
+import { story } from '../../../../test/support/story.js';
 
 const TEXT = 'Where is my bookcase?\nIt was to come at 10.';
 const message = (changes: object = {}): object => ({
@@ -31,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('A message to support', () => {
-  it('needs no account, is mailed to support, and is acknowledged without repeating it', async () => {
+story('A message to support', ({ step }) => {
+  step('needs no account, is mailed to support, and is acknowledged without repeating it', async () => {
     const stranger = new Person(site.url, 'sam@example.ca');
     await expectStatus(stranger.post('/api/help-messages', message({ shareLink: 'Ab3dEf9h' })), 200);
     const toSupport = await new Person(site.url, 'help@porchlight.test').mail(/Message to support/);
@@ -57,7 +58,7 @@ describe('A message to support', () => {
     expect(sealed).not.toContain('bookcase');
   });
 
-  it.each([
+  step.each([
     [{ text: 'Too short' }, 'text'],
     [{ text: 'x'.repeat(2_001) }, 'text'],
     [{ email: 'nobody' }, 'email'],
@@ -69,7 +70,7 @@ describe('A message to support', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'validation-failed', details: [{ field }] }]);
   });
 
-  it('is answered once, and only by staff', async () => {
+  step('is answered once, and only by staff', async () => {
     const [first] = (await listed()).items;
     const path = `/api/admin/help-messages/${first?.id ?? ''}/answered`;
     const other = new Person(site.url, 'other@example.ca');
@@ -80,7 +81,7 @@ describe('A message to support', () => {
     expect((await listed()).waiting).toBe(0);
   });
 
-  it('is in the export of the person’s data, and erased with the account', async () => {
+  step('is in the export of the person’s data, and erased with the account', async () => {
     const person = new Person(site.url, 'leaving@example.ca');
     await person.signIn();
     await expectStatus(person.post('/api/help-messages', message({ email: 'Leaving@example.ca' })), 200);
@@ -98,7 +99,7 @@ describe('A message to support', () => {
     expect(mail).toBe('Removed');
   });
 
-  it('is limited to ten an hour from one network', async () => {
+  step('is limited to ten an hour from one network', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 12; time++) statuses.push((await admin.post('/api/help-messages', message())).status);
     expect(statuses).toContain(429);

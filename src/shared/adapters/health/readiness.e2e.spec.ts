@@ -2,6 +2,7 @@ import { startApplication, type TestApplication } from '../../../../test/support
 import { Cable } from '../../../../test/support/cable.js';
 import { clientOf, createDatabase, type CopiedDatabase } from '../../../../test/support/database.js';
 import { eventually, Person } from '../../../../test/support/people.js';
+import { story } from '../../../../test/support/story.js';
 
 interface Ready {
   status: string;
@@ -58,23 +59,28 @@ const timed = async (path: string, headers: Record<string, string> = {}): Promis
   return [status, Date.now() - began];
 };
 
-describe('/readyz', () => {
-  it('reports the state of every part', async () => {
+const { chapter, step } = story('The database fails and recovers');
+
+chapter('/readyz', () => {
+  step('reports the state of every part', async () => {
     expect(await ready()).toEqual([
       200,
       { status: 'ok', parts: { database: 'ok', queue: 'ok', replica: 'ok', mail: 'ok', provider: 'ok' } },
     ]);
   });
 
-  it('is 503 while the queue’s connections are cut although the database answers, and 200 when they are back', async () => {
-    await cables.queue.cut();
-    const body = await until(503, 'queue', 'unreachable');
-    expect([body.status, body.code, body.parts['database']]).toEqual(['unavailable', 'unavailable', 'ok']);
-    await cables.queue.mend();
-    await until(200, 'queue', 'ok');
-  });
+  step(
+    'is 503 while the queue’s connections are cut although the database answers, and 200 when they are back',
+    async () => {
+      await cables.queue.cut();
+      const body = await until(503, 'queue', 'unreachable');
+      expect([body.status, body.code, body.parts['database']]).toEqual(['unavailable', 'unavailable', 'ok']);
+      await cables.queue.mend();
+      await until(200, 'queue', 'ok');
+    },
+  );
 
-  it('is 200 without a replica, and reports it as unavailable', async () => {
+  step('is 200 without a replica, and reports it as unavailable', async () => {
     await cables.replica.cut();
     expect((await until(200, 'replica', 'unreachable')).status).toBe('ok');
     await cables.replica.mend();
@@ -82,14 +88,14 @@ describe('/readyz', () => {
   });
 });
 
-describe('a database that hangs', () => {
-  beforeAll(async () => {
+chapter('a database that hangs', () => {
+  step('begins after someone has signed in', async () => {
     person = new Person(site.url, 'present@porchlight.test');
     await person.signIn();
     cables.pool.hold();
   });
 
-  it('delays calls and pages by at most ten seconds, and loses no session', async () => {
+  step('delays calls and pages by at most ten seconds, and loses no session', async () => {
     const cookie = { cookie: person.cookieHeader };
     const calls = Promise.all(Array.from({ length: MANY }, () => timed('/api/user', cookie)));
     const pages = Promise.all([timed('/transaction/Ab3dEf9h'), timed('/'), timed('/api/products/Ab3dEf9h', cookie)]);
@@ -106,7 +112,7 @@ describe('a database that hangs', () => {
     expect([status, ms < slowest / 2]).toEqual([503, true]);
   });
 
-  it('is used again automatically when it recovers', async () => {
+  step('is used again automatically when it recovers', async () => {
     cables.pool.letGo();
     await until(200, 'database', 'ok');
     const known = await Promise.all(Array.from({ length: MANY }, () => person.get('/api/user')));
@@ -114,8 +120,8 @@ describe('a database that hangs', () => {
   });
 });
 
-describe('a statement that runs beyond the deadline', () => {
-  it('is cancelled in the database when the response is sent', async () => {
+chapter('a statement that runs beyond the deadline', () => {
+  step('is cancelled in the database when the response is sent', async () => {
     const owner = await clientOf(database.ownerUrl);
     try {
       await owner.query('BEGIN; LOCK TABLE identity.user IN ACCESS EXCLUSIVE MODE');
@@ -134,8 +140,8 @@ describe('a statement that runs beyond the deadline', () => {
   });
 });
 
-describe('an instance whose pool is broken', () => {
-  it('uses up no attempt of the event it was handling, and leaves it to another instance', async () => {
+chapter('an instance whose pool is broken', () => {
+  step('uses up no attempt of the event it was handling, and leaves it to another instance', async () => {
     const owner = await clientOf(database.ownerUrl);
     const jobs = async (): Promise<{ state: string; attempt: number }[]> => {
       const { rows } = await owner.query<{ state: string; attempt: number }>(

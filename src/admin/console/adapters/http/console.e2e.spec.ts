@@ -4,6 +4,7 @@ import { Seeds } from '../../../../../test/support/seeds.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import type { AuditLogChoicesView, AuditLogView, JobRunsView, JobView } from '../../published/views.js';
+import { story } from '../../../../../test/support/story.js';
 
 let site: TestApplication;
 let admin: Person;
@@ -38,14 +39,14 @@ const write = async (sql: string, parameters: unknown[]): Promise<void> => {
 };
 const CALLS = ['audit-log', 'audit-log.csv', 'audit-log/choices', 'jobs', 'jobs/notifications.send-mail/runs'];
 
-describe('The audit log and the jobs', () => {
-  it.each(CALLS)('GET /api/admin/%s is for staff only', async (call) => {
+story('The audit log and the jobs', ({ step }) => {
+  step.each(CALLS)('GET /api/admin/%s is for staff only', async (call) => {
     const path = `/api/admin/${call}`;
     const statuses = [site.client(), marie, dev, admin].map(async (who) => (await who.get(path)).status);
     expect(await Promise.all(statuses)).toEqual([401, 403, 200, 200]);
   });
 
-  it('are filtered by actor, action, subject, text and days', async () => {
+  step('are filtered by actor, action, subject, text and days', async () => {
     const actor = new Person(site.url, 'second@example.ca');
     await new Seeds(site).signInAgain(actor, await new Seeds(site).person(actor));
     await write("UPDATE identity.user SET role = 'admin' WHERE email = $1", [actor.email]);
@@ -73,7 +74,7 @@ describe('The audit log and the jobs', () => {
     expect(second.items[0]?.id).toBeLessThan(pages.items[0]?.id ?? 0);
   });
 
-  it.each(['by=0', 'by=me', 'action=all', 'q=ab', 'from=2026-02-30', 'to=yesterday', 'cursor=x', 'limit=0', 'who=1'])(
+  step.each(['by=0', 'by=me', 'action=all', 'q=ab', 'from=2026-02-30', 'to=yesterday', 'cursor=x', 'limit=0', 'who=1'])(
     'reject ?%s as invalid',
     async (query) => {
       const answer = await admin.get<{ code: string }>(`/api/admin/audit-log?${query}`);
@@ -81,7 +82,7 @@ describe('The audit log and the jobs', () => {
     },
   );
 
-  it('let an administrator run a job, and answer 404 for an unknown job', async () => {
+  step('let an administrator run a job, and answer 404 for an unknown job', async () => {
     const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
     expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
     expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);
@@ -94,14 +95,14 @@ describe('The audit log and the jobs', () => {
     });
   });
 
-  it('reject a range that ends before it starts, in the file too', async () => {
+  step('reject a range that ends before it starts, in the file too', async () => {
     for (const call of ['audit-log', 'audit-log.csv']) {
       const answer = await admin.get(`/api/admin/${call}?from=2026-06-30&to=2026-06-01`);
       expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'to' }] } });
     }
   });
 
-  it('are downloaded as one file with no formula in any cell', async () => {
+  step('are downloaded as one file with no formula in any cell', async () => {
     await write(
       `INSERT INTO admin.audit_log (at, by_user_id, action, subject_type, subject_id, before, reason)
        SELECT timestamptz '2020-01-01' + n * interval '1 second', 1, 'test.act', 'test', '=cmd(' || n || ')', '{"a":1}',
@@ -120,7 +121,7 @@ describe('The audit log and the jobs', () => {
     );
   });
 
-  it('show a job’s schedule, its runs and why a run failed', async () => {
+  step('show a job’s schedule, its runs and why a run failed', async () => {
     const { items } = (await expectStatus<{ items: JobView[] }>(admin.get('/api/admin/jobs'), 200)).body;
     const schedules = new Map(items.map(({ name, schedule }) => [name, schedule]));
     expect(schedules.get('identity.audit-referrals')).toEqual({ dailyAt: '04:00' });

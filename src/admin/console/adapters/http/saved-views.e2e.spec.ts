@@ -2,6 +2,7 @@ import { startApplication, type TestApplication } from '../../../../../test/supp
 import { expectStatus, Person } from '../../../../../test/support/people.js';
 import { inDatabase } from '../../../../../test/support/trouble.js';
 import { MAX_VIEWS, type ListView } from '../../published/saved-views.js';
+import { story } from '../../../../../test/support/story.js';
 
 let site: TestApplication;
 let one: Person;
@@ -23,8 +24,8 @@ const viewsOf = async (by: Person): Promise<ListView[]> =>
 const remove = (by: Person, id: string) => by.call('DELETE', `/api/admin/views/${id}`);
 const view = { tab: 'deliveries', name: 'Late today', query: 'status=accepted&hide=driver' };
 
-describe('Saved views', () => {
-  it('belong to one person and are replaced under the same name', async () => {
+story('Saved views', ({ step }) => {
+  step('belong to one person and are replaced under the same name', async () => {
     const { body: first } = await expectStatus(save(one, view), 200);
     const { body: second } = await expectStatus(save(one, { ...view, query: 'status=failed' }), 200);
     expect(second).toEqual({ ...view, id: first.id, query: 'status=failed' });
@@ -32,7 +33,7 @@ describe('Saved views', () => {
     expect(await viewsOf(other)).toEqual([]);
   });
 
-  it('can be deleted only by their owner', async () => {
+  step('can be deleted only by their owner', async () => {
     const [kept] = await viewsOf(one);
     const id = kept?.id ?? '';
     await expectStatus(remove(other, id), 404);
@@ -42,7 +43,7 @@ describe('Saved views', () => {
     expect(await viewsOf(one)).toEqual([]);
   });
 
-  it.each([
+  step.each([
     ['a name of spaces', { ...view, name: '   ' }],
     ['a name of 61 characters', { ...view, name: 'x'.repeat(61) }],
     ['an invalid tab', { ...view, tab: '../users' }],
@@ -52,7 +53,7 @@ describe('Saved views', () => {
     expect(await viewsOf(one)).toEqual([]);
   });
 
-  it('are limited to 50 a person, and can still be replaced at the limit', async () => {
+  step('are limited to 50 a person, and can still be replaced at the limit', async () => {
     for (let count = 0; count < MAX_VIEWS; count += 1)
       await expectStatus(save(other, { ...view, name: `View ${String(count)}` }), 200);
     const refused = await save(other, view);

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../../test/support/api-client.js';
 import { LEVER_TURNED } from '../../published/events.js';
 import type { LeversView, LeverView } from '../../published/lever-views.js';
 import { LEVERS } from '../../published/levers.js';
+import { story } from '../../../../../test/support/story.js';
 
 let house: IdentityApplication;
 let admin: ApiClient;
@@ -21,8 +22,8 @@ const shown = async (name: string, who = admin): Promise<LeverView | undefined> 
 const turned = () =>
   house.events.filter((event) => event.name === LEVER_TURNED).map(({ payload }) => payload as { lever: string });
 
-describe('The levers', () => {
-  it('all start unpulled', async () => {
+story('The levers', ({ step }) => {
+  step('all start unpulled', async () => {
     const { status, body } = await admin.get<LeversView>('/api/admin/levers');
     expect(status).toBe(200);
     expect(body.levers).toEqual(
@@ -37,7 +38,7 @@ describe('The levers', () => {
     );
   });
 
-  it('record who turned them, when and why, publish each change once, and can be turned back', async () => {
+  step('record who turned them, when and why, publish each change once, and can be turned back', async () => {
     const off = await turn('payouts', { on: false, reason: '  The bank asked for it.  ' });
     const by = { id: 1, name: expect.any(String) as string };
     expect(off.status).toBe(200);
@@ -59,7 +60,7 @@ describe('The levers', () => {
     ]);
   });
 
-  it.each([
+  step.each([
     [{ on: false }, 'reason'],
     [{ on: false, reason: 'no' }, 'reason'],
     [{ on: false, reason: 'x'.repeat(501) }, 'reason'],
@@ -75,12 +76,12 @@ describe('The levers', () => {
     expect(await shown('email')).toMatchObject({ on: true, since: null });
   });
 
-  it('answer 404 for an unknown name', async () => {
+  step('answer 404 for an unknown name', async () => {
     for (const name of ['refunds', 'toString', 'Payouts'])
       expect((await turn(name, { on: false, reason: 'Refunds are never stopped.' })).status).toBe(404);
   });
 
-  it('are visible to staff, and turned only by administrators with a fresh proof', async () => {
+  step('are visible to staff, and turned only by administrators with a fresh proof', async () => {
     const body = { on: false, reason: 'For a look.' };
     const visitor = house.client();
     const person = await house.signedIn('nosy@example.ca');

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, WEEKEND, ALL_SLOTS } from '../../../../../test/admin/builders/settings-values.js';
 import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
 import type { ApiClient } from '../../../../../test/support/api-client.js';
+import { story } from '../../../../../test/support/story.js';
 
 let house: IdentityApplication;
 let admin: ApiClient;
@@ -14,8 +15,10 @@ const { serviceFeePercent, activeRegions, availableDays, availableTimeSlots, vac
 const FIVE = { serviceFeePercent, activeRegions, availableDays, availableTimeSlots, vacationDates };
 const save = (body: object, client = admin) => client.post<string>('/api/admin/config', body);
 
-describe('GET /api/config', () => {
-  it('returns the fees, the rates and the public ids to everyone', async () => {
+const { chapter, step } = story('The settings are read and saved');
+
+chapter('GET /api/config', () => {
+  step('returns the fees, the rates and the public ids to everyone', async () => {
     const { status, body } = await house.client().get('/api/config');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -35,8 +38,8 @@ describe('GET /api/config', () => {
   });
 });
 
-describe('GET /api/admin/config', () => {
-  it('answers the defaults', async () => {
+chapter('GET /api/admin/config', () => {
+  step('answers the defaults', async () => {
     const { status, body } = await admin.get('/api/admin/config');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -51,7 +54,7 @@ describe('GET /api/admin/config', () => {
     });
   });
 
-  it('is for staff only', async () => {
+  step('is for staff only', async () => {
     expect((await house.client().get('/api/admin/config')).status).toBe(401);
     const person = await house.signedIn('nosy@example.ca');
     expect((await person.get('/api/admin/config')).status).toBe(403);
@@ -63,13 +66,13 @@ describe('GET /api/admin/config', () => {
     });
   });
 
-  it('says that payments go to the sandbox', async () => {
+  step('says that payments go to the sandbox', async () => {
     expect((await admin.get('/api/admin/stripe-mode')).body).toEqual({ currentMode: 'sandbox' });
   });
 });
 
-describe('POST /api/admin/config', () => {
-  it('saves a changed copy of what GET returned, and everyone sees it', async () => {
+chapter('POST /api/admin/config', () => {
+  step('saves a changed copy of what GET returned, and everyone sees it', async () => {
     const { body: loaded } = await admin.get<{ version: number; deliveryFees: object }>('/api/admin/config');
     const changed = {
       ...loaded,
@@ -105,7 +108,7 @@ describe('POST /api/admin/config', () => {
     );
   });
 
-  it('normalizes the business details, records the change, and can clear them again', async () => {
+  step('normalizes the business details, records the change, and can clear them again', async () => {
     const business = {
       legalName: ' Porchlight Inc. ',
       address: '1 Main St\r\n\n Vaughan ON ',
@@ -126,13 +129,13 @@ describe('POST /api/admin/config', () => {
     });
   });
 
-  it('keeps optional settings that are missing from the request', async () => {
+  step('keeps optional settings that are missing from the request', async () => {
     await save({ ...FIVE, linkLifetimeDays: 10, loadPerWindow: 10 });
     const { body } = await admin.post('/api/admin/config', FIVE);
     expect(body).toMatchObject({ linkLifetimeDays: 10, loadPerWindow: 10, availableDays: WEEKEND });
   });
 
-  it.each([
+  step.each([
     [{ serviceFeePercent: 4 }, 'The service fee must be a whole number from 5 to 30.'],
     [{ serviceFeePercent: 31 }, 'The service fee must be a whole number from 5 to 30.'],
     [{ serviceFeePercent: 15.5 }, 'The service fee must be a whole number from 5 to 30.'],
@@ -166,7 +169,7 @@ describe('POST /api/admin/config', () => {
     expect(body).toEqual(typeof sentence === 'string' ? sentence : (expect.stringMatching(sentence) as string));
   });
 
-  it('lets only one of two administrators who loaded the same version save', async () => {
+  step('lets only one of two administrators who loaded the same version save', async () => {
     const { body: loaded } = await admin.get<object>('/api/admin/config');
     const answers = await Promise.all([
       save({ ...loaded, serviceFeePercent: 8 }),

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../../test/support/api-client.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { STEP_UP_CODE_ISSUED } from '../../../published/events.js';
+import { story } from '../../../../../test/support/story.js';
 
 const ADMIN = 'admin@porchlight.test';
 
@@ -22,7 +23,7 @@ const verify = (client: ApiClient, code: string) => client.post('/api/auth/step-
 const askForCode = (client: ApiClient) => client.post('/api/auth/step-up/options', { method: 'code' });
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-describe('a call that requires a fresh proof', () => {
+story('a call that requires a fresh proof', ({ step }) => {
   let admin: ApiClient;
   const suspend = (id: number, active = false) =>
     admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { active } });
@@ -30,7 +31,7 @@ describe('a call that requires a fresh proof', () => {
     admin = await house.signedIn(ADMIN);
   });
 
-  it('works within ten minutes of signing in, and after that only with a mailed code', async () => {
+  step('works within ten minutes of signing in, and after that only with a mailed code', async () => {
     const { id } = await someone();
     expect((await suspend(id)).status).toBe(200);
     await house.ageProofs(10);
@@ -51,7 +52,7 @@ describe('a call that requires a fresh proof', () => {
     expect((await verify(admin, code)).status).toBe(400);
   });
 
-  it('accepts a code only in the session that requested it, and ends it after five wrong attempts', async () => {
+  step('accepts a code only in the session that requested it, and ends it after five wrong attempts', async () => {
     const one = await someone();
     await askForCode(one.client);
     const code = house.latestCode(one.email);
@@ -65,7 +66,7 @@ describe('a call that requires a fresh proof', () => {
     expect(signIn.status).toBe(400);
   });
 
-  it('mails no second code within half a minute', async () => {
+  step('mails no second code within half a minute', async () => {
     const { client, email } = await someone();
     await askForCode(client);
     expect(await askForCode(client)).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
@@ -75,7 +76,7 @@ describe('a call that requires a fresh proof', () => {
     expect(mailed).toHaveLength(1);
   });
 
-  it('explains in plain sentences what it needs', async () => {
+  step('explains in plain sentences what it needs', async () => {
     const { client } = await someone();
     for (const [body, field] of [
       [{ method: 'code' }, 'code'],

@@ -7,6 +7,7 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { MONEY_DESK_GROUPS } from '../../domain/money-desk.js';
 import type { MoneyDeskGroupView, MoneyDeskView } from '../../../published/money-views.js';
+import { story } from '../../../../../test/support/story.js';
 
 let site: TestApplication;
 let sale: Sale;
@@ -31,8 +32,10 @@ const audited = async (action: string): Promise<string[]> => {
   return body.items.filter((item) => item.action === action).map(({ subjectId }) => subjectId);
 };
 
-describe('GET /api/admin/money-desk', () => {
-  it('shows every group with its action, empty while nothing waits', async () => {
+const { chapter, step } = story('The money desk fills, and is worked off');
+
+chapter('GET /api/admin/money-desk', () => {
+  step('shows every group with its action, empty while nothing waits', async () => {
     const groups = await desk();
     expect(groups.map(({ name }) => name)).toEqual(MONEY_DESK_GROUPS);
     for (const { name, title, action, count, amount, items } of groups) {
@@ -41,33 +44,36 @@ describe('GET /api/admin/money-desk', () => {
     }
   });
 
-  it('shows a problem with its item once an administrator must decide it, and its money under long holds', async () => {
-    const form = new FormData();
-    form.set('reason', 'damaged');
-    form.set('text', 'The second shelf is broken.');
-    await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
-    expect(await group('problems-open')).toMatchObject({ count: 0, items: [] });
-    const contest = { kind: 'contest', text: 'The shelf was whole at the pickup.' };
-    await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/case/answer`, contest), 200);
-    const problems = await group('problems-open');
-    expect(problems).toMatchObject({ count: 1, amount: 175, action: 'open-problem' });
-    const { id: productId, shareLink } = sale.listing;
-    expect(problems?.items).toMatchObject([
-      { productId, shareLink, name: 'Oak bookcase', amount: 175, note: 'damaged' },
-    ]);
-    await write(`UPDATE payments.payment SET created_at = created_at - interval '61 days'`, []);
-    expect(await group('held-60-days')).toMatchObject({ count: 1, amount: 175, action: 'decide' });
-    expect(await group('held-45-days')).toMatchObject({ count: 0 });
-  });
+  step(
+    'shows a problem with its item once an administrator must decide it, and its money under long holds',
+    async () => {
+      const form = new FormData();
+      form.set('reason', 'damaged');
+      form.set('text', 'The second shelf is broken.');
+      await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
+      expect(await group('problems-open')).toMatchObject({ count: 0, items: [] });
+      const contest = { kind: 'contest', text: 'The shelf was whole at the pickup.' };
+      await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/case/answer`, contest), 200);
+      const problems = await group('problems-open');
+      expect(problems).toMatchObject({ count: 1, amount: 175, action: 'open-problem' });
+      const { id: productId, shareLink } = sale.listing;
+      expect(problems?.items).toMatchObject([
+        { productId, shareLink, name: 'Oak bookcase', amount: 175, note: 'damaged' },
+      ]);
+      await write(`UPDATE payments.payment SET created_at = created_at - interval '61 days'`, []);
+      expect(await group('held-60-days')).toMatchObject({ count: 1, amount: 175, action: 'decide' });
+      expect(await group('held-45-days')).toMatchObject({ count: 0 });
+    },
+  );
 
-  it('refuses an unknown group and an invalid page', async () => {
+  step('refuses an unknown group and an invalid page', async () => {
     for (const query of ['?group=mine', '?limit=0', '?limit=101', '?cursor=x', '?group=events-failed&cursor=x'])
       expect([query, (await admin.get(`/api/admin/money-desk${query}`)).status]).toEqual([query, 400]);
   });
 });
 
-describe('POST /api/admin/money-desk/{id}/replay-event', () => {
-  it('handles an unhandled event and records who requested it', async () => {
+chapter('POST /api/admin/money-desk/{id}/replay-event', () => {
+  step('handles an unhandled event and records who requested it', async () => {
     const id = `evt_${uuidv7().replaceAll('-', '')}`;
     await write(
       `INSERT INTO payments.provider_event (id, type, livemode, object_id, payload, created_at, received_at, state)
@@ -86,8 +92,8 @@ describe('POST /api/admin/money-desk/{id}/replay-event', () => {
   });
 });
 
-describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
-  it('repeats a call without an answer once; 409 if it is settled, 503 if the provider does not answer', async () => {
+chapter('POST /api/admin/money-desk/{id}/retry-operation', () => {
+  step('repeats a call without an answer once; 409 if it is settled, 503 if the provider does not answer', async () => {
     const lost = await Sale.at(site, 'paid');
     const drops = { method: 'POST', path: '/v1/refunds', mode: 'drop_before', times: 99 };
     await sandboxControl(site.sandboxUrl, 'faults', drops);
@@ -113,8 +119,8 @@ describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
   });
 });
 
-describe('checking with the provider', () => {
-  it('ends an expired checkout, and checks a refund and an account', async () => {
+chapter('checking with the provider', () => {
+  step('ends an expired checkout, and checks a refund and an account', async () => {
     const other = await Sale.at(site, 'listed');
     await other.buyer.signIn({ asProspect: true });
     await other.startCheckout();

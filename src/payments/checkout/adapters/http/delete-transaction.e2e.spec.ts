@@ -2,6 +2,7 @@ import { startApplication, type TestApplication } from '../../../../../test/supp
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
 import { Seeds } from '../../../../../test/support/seeds.js';
 import { Sale } from '../../../../../test/support/sale.js';
+import { story } from '../../../../../test/support/story.js';
 
 let site: TestApplication;
 let sale: Sale;
@@ -26,8 +27,8 @@ const auditOf = (id: string): Promise<Record<string, unknown>> =>
     return body.items.find((item) => item['subjectId'] === id && String(item['action']).startsWith('listings.'));
   }, 'the line of the audit log');
 
-describe('DELETE /api/admin/transactions/{id}', () => {
-  it('is refused to everyone but staff, the owner included', async () => {
+story('DELETE /api/admin/transactions/{id}', ({ step }) => {
+  step('is refused to everyone but staff, the owner included', async () => {
     expect((await remove(sale.listing.id, new Person(site.url, 'nobody@porchlight.test'))).status).toBe(401);
     expect((await remove(sale.listing.id, sale.seller)).status).toBe(403);
     const developer = new Person(site.url, 'dev@porchlight.test');
@@ -37,7 +38,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect((await remove('000000000000', developer)).status).toBe(403);
   });
 
-  it('deletes a listing that was never paid for, with its photos, and logs it', async () => {
+  step('deletes a listing that was never paid for, with its photos, and logs it', async () => {
     const { id, shareLink } = await sale.seller.createListing({ name: 'A mistake' });
     const { body: before } = await sale.seller.get<{ thumbnailUrl: string }>(`/api/products/${shareLink}`);
     expect((await fetch(site.url + before.thumbnailUrl)).status).toBe(200);
@@ -56,7 +57,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect((await remove(id)).body).toMatchObject({ code: 'not-found' });
   });
 
-  it('is refused while someone is paying and while money is held', async () => {
+  step('is refused while someone is paying and while money is held', async () => {
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
     const paying = await remove(sale.listing.id);
@@ -69,25 +70,28 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect(await listedIds()).toContain(sale.listing.id);
   });
 
-  it('archives a transaction that has held money: removes it from the lists, keeps its amounts and page', async () => {
-    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
-    await sale.until('refunded');
-    // The provider reports its fee shortly after the payment.
-    const ledger = await eventually(async () => {
-      const booked = await sale.ledger();
-      return booked.entries.some(({ cause }) => cause === 'provider-fee') ? booked : undefined;
-    }, 'the fee of the provider');
-    await expectStatus(remove(sale.listing.shareLink), 200);
-    expect(await listedIds()).not.toContain(sale.listing.id);
-    const { body } = await admin.get<{ total: number }>('/api/products/all?limit=1&status=cancelled');
-    expect(body.total).toBe(0);
-    expect(await sale.ledger()).toEqual(ledger);
-    expect(await sale.transaction(sale.buyer)).toMatchObject({ status: 'cancelled' });
-    expect(await auditOf(sale.listing.id)).toMatchObject({
-      action: 'listings.transaction-archived',
-      before: { status: 'cancelled', fundsState: 'refunded' },
-      after: { archived: true },
-    });
-    expect((await remove(sale.listing.id)).status).toBe(404);
-  });
+  step(
+    'archives a transaction that has held money: removes it from the lists, keeps its amounts and page',
+    async () => {
+      await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
+      await sale.until('refunded');
+      // The provider reports its fee shortly after the payment.
+      const ledger = await eventually(async () => {
+        const booked = await sale.ledger();
+        return booked.entries.some(({ cause }) => cause === 'provider-fee') ? booked : undefined;
+      }, 'the fee of the provider');
+      await expectStatus(remove(sale.listing.shareLink), 200);
+      expect(await listedIds()).not.toContain(sale.listing.id);
+      const { body } = await admin.get<{ total: number }>('/api/products/all?limit=1&status=cancelled');
+      expect(body.total).toBe(0);
+      expect(await sale.ledger()).toEqual(ledger);
+      expect(await sale.transaction(sale.buyer)).toMatchObject({ status: 'cancelled' });
+      expect(await auditOf(sale.listing.id)).toMatchObject({
+        action: 'listings.transaction-archived',
+        before: { status: 'cancelled', fundsState: 'refunded' },
+        after: { archived: true },
+      });
+      expect((await remove(sale.listing.id)).status).toBe(404);
+    },
+  );
 });

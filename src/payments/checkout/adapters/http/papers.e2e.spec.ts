@@ -6,6 +6,7 @@ import { reportProblem } from '../../../../../test/support/trouble.js';
 import type { AdminConfigView } from '../../../../admin/settings/published/views.js';
 import type { LedgerView } from '../../../published/views.js';
 import type { BuyerReceiptView, SaleStatementView } from '../../../published/receipt-views.js';
+import { story } from '../../../../../test/support/story.js';
 
 const BUSINESS = {
   legalName: 'Porchlight Logistics Inc.',
@@ -49,8 +50,10 @@ async function enter(business: object): Promise<void> {
   await expectStatus(admin.post('/api/admin/config', { ...body, business }), 200);
 }
 
-describe('an order’s receipt', () => {
-  it('exists from the payment on, with the card and only the business details that were entered', async () => {
+const { chapter, step } = story('The papers of a sale until it is split');
+
+chapter('an order’s receipt', () => {
+  step('exists from the payment on, with the card and only the business details that were entered', async () => {
     const receipt = await receiptOf(sale.buyer);
     expect(receipt).toMatchObject({
       ...{ productId: sale.listing.id, shareLink: sale.listing.shareLink, itemName: 'Oak bookcase' },
@@ -65,7 +68,7 @@ describe('an order’s receipt', () => {
     }, 'the business details').then((business) => expect(business).toEqual(BUSINESS));
   });
 
-  it('is found by its order, its sale’s id and its share link, by its buyer and staff only', async () => {
+  step('is found by its order, its sale’s id and its share link, by its buyer and staff only', async () => {
     const { id, shareLink } = sale.listing;
     const paths = [order, `/api/orders/${id}`, `/api/orders/${shareLink}`];
     for (const path of paths) {
@@ -81,7 +84,7 @@ describe('an order’s receipt', () => {
     expect((await admin.get(`/api/orders/${unpaid.listing.id}/receipt`)).status).toBe(404);
   });
 
-  it('is available as a PDF with the same text, and without the seller’s fees', async () => {
+  step('is available as a PDF with the same text, and without the seller’s fees', async () => {
     const { status, headers, pdf } = await fileOf(sale.buyer, `${order}/receipt.pdf`);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       ...[200, 'application/pdf', 'private, no-store'],
@@ -97,7 +100,7 @@ describe('an order’s receipt', () => {
     expect(texts.join('\n')).not.toMatch(/service fee|22\.50|127\.50/i);
   });
 
-  it('shows when a refund was made, and the remaining HST', async () => {
+  step('shows when a refund was made, and the remaining HST', async () => {
     const cancelled = await Sale.at(site, 'paid');
     await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
     const path = `/api/orders/${cancelled.listing.id}`;
@@ -110,8 +113,8 @@ describe('an order’s receipt', () => {
   });
 });
 
-describe('a sale’s statement', () => {
-  it('is for the seller and staff, not for the buyer', async () => {
+chapter('a sale’s statement', () => {
+  step('is for the seller and staff, not for the buyer', async () => {
     const path = statementPath(sale);
     expect(await statementOf(sale.seller)).toEqual(await statementOf(admin));
     for (const file of [path, `${path}.pdf`, `/api/payouts/${sale.listing.shareLink}/statement`]) {
@@ -122,7 +125,7 @@ describe('a sale’s statement', () => {
       expect((await admin.get(`/api/payouts/${id}/statement`)).status).toBe(404);
   });
 
-  it('shows price, fee, share and payouts; its HST and the receipt’s add up to the ledger’s', async () => {
+  step('shows price, fee, share and payouts; its HST and the receipt’s add up to the ledger’s', async () => {
     const sold = await Sale.at(site, 'paid');
     const before = await statementOf(sold.seller, sold);
     expect(before).toMatchObject({ itemPrice: 150, serviceFee: 22.5, share: 127.5, state: 'held', movements: [] });
@@ -142,7 +145,7 @@ describe('a sale’s statement', () => {
     expect(pdfTexts(pdf)).toEqual(expect.arrayContaining(['Seller’s statement', 'Your share', '$127.50', '$2.93']));
   });
 
-  it('shows after a split who bears what, and its HST still matches the ledger', async () => {
+  step('shows after a split who bears what, and its HST still matches the ledger', async () => {
     const split = await (await Sale.at(site, 'listed')).leftAtDoor();
     await reportProblem(split, 'The left door is cracked.');
     const { body } = await admin.get<{ items: { id: string; productId: string }[] }>('/api/admin/problems');

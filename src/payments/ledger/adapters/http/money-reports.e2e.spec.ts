@@ -14,6 +14,7 @@ import type {
   StatementView,
   TaxReportView,
 } from '../../../published/money-views.js';
+import { story } from '../../../../../test/support/story.js';
 
 let site: TestApplication;
 let sale: Sale;
@@ -33,8 +34,10 @@ afterAll(() => site.close());
 const text = async (person: Person, path: string): Promise<Response> =>
   fetch(site.url + path, { headers: { cookie: person.cookieHeader } });
 
-describe('GET /api/admin/tax-report', () => {
-  it('has the sale on the day of its release, with the ledger’s own figures', async () => {
+const { chapter, step } = story('The reports follow a sale, a refund and a fault');
+
+chapter('GET /api/admin/tax-report', () => {
+  step('has the sale on the day of its release, with the ledger’s own figures', async () => {
     const { body } = await expectStatus<TaxReportView>(admin.get('/api/admin/tax-report'), 200);
     expect(body.startDate).toBe(`${today.slice(0, 7)}-01`);
     expect(body.items).toEqual([
@@ -62,7 +65,7 @@ describe('GET /api/admin/tax-report', () => {
     });
   });
 
-  it('includes both days, and refuses a reversed range and an invalid day', async () => {
+  step('includes both days, and refuses a reversed range and an invalid day', async () => {
     const count = async (query: string): Promise<number> =>
       (await expectStatus<TaxReportView>(admin.get(`/api/admin/tax-report?${query}`), 200)).body.items.length;
     expect(await count(`startDate=${today}&endDate=${today}`)).toBe(1);
@@ -80,7 +83,7 @@ describe('GET /api/admin/tax-report', () => {
     }
   });
 
-  it('is also a file, with a row of totals and no formula in it', async () => {
+  step('is also a file, with a row of totals and no formula in it', async () => {
     const file = await text(admin, `/api/admin/tax-report.csv?startDate=${today}&endDate=${today}`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const name = `tax-report-${today}-to-${today}.csv`;
@@ -96,8 +99,8 @@ describe('GET /api/admin/tax-report', () => {
   });
 });
 
-describe('GET /api/admin/overview', () => {
-  it('has the platform’s revenue by day, and the number of transactions in each status', async () => {
+chapter('GET /api/admin/overview', () => {
+  step('has the platform’s revenue by day, and the number of transactions in each status', async () => {
     const { body } = await expectStatus<OverviewView>(admin.get('/api/admin/overview'), 200);
     expect(body.startDate).toBe(`${today.slice(0, 7)}-01`);
     expect(body.days).toEqual([{ day: today, revenue: 27.5, hst: 3.58, transactions: 1 }]);
@@ -110,8 +113,8 @@ describe('GET /api/admin/overview', () => {
   });
 });
 
-describe('GET /api/admin/ledger/balances', () => {
-  it('shows the balance of every account, with sum zero', async () => {
+chapter('GET /api/admin/ledger/balances', () => {
+  step('shows the balance of every account, with sum zero', async () => {
     const { body } = await expectStatus<BalancesPage>(admin.get('/api/admin/ledger/balances'), 200);
     expect(body.sum).toBe(0);
     expect(body.items).toContainEqual({ account: 'platform_revenue', party: null, balance: -23.92 });
@@ -126,8 +129,8 @@ describe('GET /api/admin/ledger/balances', () => {
   });
 });
 
-describe('GET /api/statements', () => {
-  it('is the seller’s own, in plain words', async () => {
+chapter('GET /api/statements', () => {
+  step('is the seller’s own, in plain words', async () => {
     const { body } = await expectStatus<StatementView>(sale.seller.get('/api/statements'), 200);
     const { name, shareLink } = { name: '=Oak, "bookcase"', shareLink: sale.listing.shareLink };
     const line = { id: expect.any(String) as string, date: today, role: 'seller', name, shareLink };
@@ -138,7 +141,7 @@ describe('GET /api/statements', () => {
     ]);
   });
 
-  it('is the driver’s own, and no one else’s', async () => {
+  step('is the driver’s own, and no one else’s', async () => {
     const { body } = await expectStatus<StatementView>(sale.driver.get('/api/statements'), 200);
     expect(body).toMatchObject({ closingBalance: 20, items: [{ role: 'driver', amount: 20 }] });
     const buyer = await expectStatus<StatementView>(sale.buyer.get('/api/statements'), 200);
@@ -149,7 +152,7 @@ describe('GET /api/statements', () => {
       expect([query, (await sale.driver.get(`/api/statements?${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('is also a file', async () => {
+  step('is also a file', async () => {
     const file = await text(sale.driver, '/api/statements.csv');
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="statement-${today.slice(0, 7)}.csv"`);
     const { shareLink } = sale.listing;
@@ -163,8 +166,8 @@ describe('GET /api/statements', () => {
   });
 });
 
-describe('reconciliations', () => {
-  it('find no differences between ledger and provider after a sale, a refund and a release', async () => {
+chapter('reconciliations', () => {
+  step('find no differences between ledger and provider after a sale, a refund and a release', async () => {
     const cancelled = await Sale.at(site, 'paid');
     await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
     await cancelled.until('refunded');
@@ -178,7 +181,7 @@ describe('reconciliations', () => {
     expect((await admin.get('/api/admin/reconciliations?limit=500')).status).toBe(400);
   });
 
-  it('report what the ledger has and the provider lacks, and repair nothing', async () => {
+  step('report what the ledger has and the provider lacks, and repair nothing', async () => {
     const { entries } = await sale.ledger();
     const stray = await strayTransfer();
     await expectStatus(admin.post('/dev/clock/advance', { seconds: 2 * 3_600 }), 200);
@@ -224,8 +227,8 @@ describe('reconciliations', () => {
   }
 });
 
-describe('calls for administrators', () => {
-  it.each([
+chapter('calls for administrators', () => {
+  step.each([
     ['GET', '/api/admin/overview'],
     ['GET', '/api/admin/tax-report'],
     ['GET', '/api/admin/tax-report.csv'],
@@ -239,7 +242,7 @@ describe('calls for administrators', () => {
     expect((await sale.seller.call(method, path)).status).toBe(403);
   });
 
-  it.each(['/api/statements', '/api/statements.csv'])('%s needs a session', async (path) => {
+  step.each(['/api/statements', '/api/statements.csv'])('%s needs a session', async (path) => {
     expect((await fetch(site.url + path)).status).toBe(401);
   });
 });
