@@ -19,7 +19,8 @@ import { enforceDeadline } from '../shared/adapters/http/request-deadline.js';
 import { correlateRequests } from '../shared/adapters/http/request-correlation.js';
 import { answerUnchanged } from '../shared/adapters/http/answers/revalidation.js';
 import { closeSilentConnections } from '../shared/adapters/http/silent-connections.js';
-import { isTooDeep, refuseAddress, UnreadableBody } from '../shared/adapters/http/unreadable.js';
+import { JSON_BYTES, limitBodies, excessOf } from '../shared/adapters/http/body-limits.js';
+import { refuseAddress } from '../shared/adapters/http/unreadable.js';
 import { validationPipe } from '../shared/adapters/http/validation.js';
 import { writeSentences } from '../shared/adapters/http/answers/written-answers.js';
 import { createLogger, PinoLogger, type LogStream } from '../shared/adapters/system/pino-logger.js';
@@ -115,17 +116,20 @@ function acceptKnownContentTypes(fastify: FastifyInstance): void {
  */
 function readJson(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
-  app.useBodyParser('application/json', { bodyLimit: ONE_MEGABYTE }, (request, body: Buffer, done) => {
+  app.useBodyParser('application/json', { bodyLimit: JSON_BYTES }, (request, body: Buffer, done) => {
     if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
     else {
       void parse(request as FastifyRequest, body.toString('utf8'), (error, value) => {
-        done(error ?? (isTooDeep(value) ? new UnreadableBody() : null), value);
+        done(error ?? excessOf(value), value);
       });
     }
   });
   // The webhook needs the raw body, so it is not parsed.
-  for (const type of ['message/rfc822', 'application/x-www-form-urlencoded'])
-    app.useBodyParser(type, { bodyLimit: ONE_MEGABYTE }, (_request, _body, done) => {
+  for (const [type, bodyLimit] of [
+    ['message/rfc822', ONE_MEGABYTE],
+    ['application/x-www-form-urlencoded', JSON_BYTES],
+  ] as const)
+    app.useBodyParser(type, { bodyLimit }, (_request, _body, done) => {
       done(null, {});
     });
 }
@@ -203,6 +207,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
   const fastify = app.getHttpAdapter().getInstance();
   correlateRequests(fastify, logger);
   enforceDeadline(fastify);
+  limitBodies(fastify);
   readJson(app);
   app.useGlobalPipes(validationPipe());
   await app.register(fastifyCookie);

@@ -35,12 +35,17 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Input that breaks a rule only the server can check; 400 `validation-failed`. */
+/** Of one answer (product.md §12). */
+const MOST_PROBLEMS = 20;
+
+/** Input that breaks a rule only the server can check; 400 `validation-failed` with the first 20 problems. */
 export class ValidationFailed extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'validation-failed';
-  constructor(override readonly details: FieldProblem[]) {
-    super(details[0]?.message ?? sentence('problem.not-valid'));
+  override readonly details: FieldProblem[];
+  constructor(problems: FieldProblem[]) {
+    super(problems[0]?.message ?? sentence('problem.not-valid'));
+    this.details = problems.slice(0, MOST_PROBLEMS);
   }
 }
 

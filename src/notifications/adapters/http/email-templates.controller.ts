@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
+import { TakesJsonUpTo } from '../../../shared/adapters/http/body-limits.js';
 import { TakesLong } from '../../../shared/adapters/http/request-deadline.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -18,6 +19,9 @@ import {
   TestMailRequest,
   VersionRequest,
 } from './template.requests.js';
+
+/** The longest text of four-byte characters, with room for the escapes of JSON. */
+const TEXT_BYTES = 262_144;
 
 interface SavedView {
   success: true;
@@ -44,6 +48,7 @@ export class EmailTemplatesController {
   }
 
   @Put(':id')
+  @TakesJsonUpTo(TEXT_BYTES)
   @StepUp()
   @ApiOperation({ summary: 'Saves subject and HTML; an invalid text is refused with the line number' })
   saveText(
@@ -67,6 +72,7 @@ export class EmailTemplatesController {
   }
 
   @Post(':id/preview')
+  @TakesJsonUpTo(TEXT_BYTES)
   @HttpCode(200)
   @ApiOperation({ summary: 'The message as it would arrive, with example values; saves nothing' })
   preview(

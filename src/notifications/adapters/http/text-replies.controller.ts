@@ -13,6 +13,7 @@ import {
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Environment } from '../../../config/environment.js';
+import { excessOf } from '../../../shared/adapters/http/body-limits.js';
 import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
 import { Unlimited } from '../../../shared/adapters/http/rate-limit.js';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';
@@ -34,10 +35,13 @@ export class TextProviderGuard implements CanActivate {
     if (twilio === null) throw new NotConfigured('Receiving replies to texts');
     const request = context.switchToHttp().getRequest<Incoming>();
     const { 'x-twilio-signature': signature } = request.headers;
+    const fields = fieldsOf(request);
+    const excess = excessOf(fields);
+    if (excess !== null) throw excess;
     const { default: library } = await import('twilio');
     const isGenuine =
       typeof signature === 'string' &&
-      library.validateRequest(twilio.authToken, signature, `${publicUrl}${request.url}`, fieldsOf(request));
+      library.validateRequest(twilio.authToken, signature, `${publicUrl}${request.url}`, fields);
     if (!isGenuine) throw new TextProviderUnknown();
     return true;
   }

@@ -4,6 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 interface KnownOfRoute {
   stepUp?: object;
   takesLong?: true;
+  jsonBytes?: number;
 }
 
 const { KEY } = RouteConfig({});

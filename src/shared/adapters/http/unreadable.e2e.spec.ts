@@ -55,6 +55,59 @@ it.each(['toString', 'hasOwnProperty', 'constructor'])(
   },
 );
 
+/** As many names as are asked for, none of them a field of any call. */
+const named = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x${n}`, n]));
+/** JSON of exactly so many bytes. */
+const ofBytes = (bytes: number): string => JSON.stringify({ email: 'x'.repeat(bytes - '{"email":""}'.length) });
+
+describe('what would take long is refused before anything is built of it', () => {
+  const shapes: [what: string, body: string, status: number, code: string][] = [
+    ['64 kB', ofBytes(65_536), 400, 'validation-failed'],
+    ['one byte more', ofBytes(65_537), 413, 'too-large'],
+    ['64 names', JSON.stringify(named(64)), 400, 'validation-failed'],
+    ['65 names', JSON.stringify(named(65)), 413, 'too-large'],
+    ['65 names inside', JSON.stringify({ email: [named(65)] }), 413, 'too-large'],
+    ['2,000 values', JSON.stringify({ email: Array.from({ length: 1_999 }, () => 0) }), 400, 'validation-failed'],
+    ['2,001 values', JSON.stringify({ email: Array.from({ length: 2_000 }, () => 0) }), 413, 'too-large'],
+    ['many empty lists', JSON.stringify({ email: Array.from({ length: 21_000 }, () => []) }), 413, 'too-large'],
+    ['doubled names', `{${Array.from({ length: 9_000 }, () => '"a":1').join()}}`, 400, 'validation-failed'],
+    ['a number of 60,000 digits', `{"email":${'9'.repeat(60_000)}}`, 400, 'validation-failed'],
+    ['60,000 levels', '['.repeat(60_000), 400, 'validation-failed'],
+  ];
+
+  it.each(shapes)('%s', async (_, body, status, code) => {
+    expect(await sent('/api/auth/send-otp', 'application/json', body)).toEqual([status, code]);
+  });
+
+  it('a query of 65 names, while one of 64 is told what it is', async () => {
+    const query = (count: number): string => new URLSearchParams(Object.entries(named(count))).toString();
+    expect((await seller.get(`/api/products?${query(65)}`)).status).toBe(413);
+    const { status, body } = await seller.get<Refused>(`/api/products?${query(64)}`);
+    expect([status, body.details?.length]).toEqual([400, 20]);
+  });
+
+  it('the fields of a form', async () => {
+    const form = new FormData();
+    for (const name of Object.keys(named(41))) form.set(name, 'x');
+    expect((await seller.call('POST', '/api/products', { form })).status).toBe(413);
+  });
+
+  it('an answer names at most 20 problems, and each field once', async () => {
+    const { status, body } = await seller.call<Refused>('PUT', '/api/draft', { body: named(30) });
+    expect([status, new Set(body.details?.map(({ field }) => field)).size]).toEqual([400, 20]);
+  });
+
+  it('an event of the card provider and the text of a message may be longer', async () => {
+    const event = ofBytes(900_000);
+    expect(await sent('/api/stripe/webhook', 'application/json', event)).toEqual([400, 'webhook-unsigned']);
+    const path = '/api/admin/email-templates/magic-link';
+    const html = 'é'.repeat(50_001);
+    const admin = await new Sale(site).admin();
+    const { status, body } = await admin.call<Refused>('PUT', path, { body: { subject: 'x', html } });
+    expect([status, body.details?.map(({ field }) => field)]).toEqual([400, ['html']]);
+  });
+});
+
 describe('a form', () => {
   const listing = async (more: [Blob | string, string?][]): Promise<Answer<Refused>> => {
     const form = new FormData();

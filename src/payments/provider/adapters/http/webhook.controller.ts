@@ -2,8 +2,12 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, AllowForeignOrigin } from '../../../../shared/adapters/http/access.js';
+import { TakesJsonUpTo } from '../../../../shared/adapters/http/body-limits.js';
 import { Unlimited } from '../../../../shared/adapters/http/rate-limit.js';
 import { ReceiveWebhook } from '../../application/receive-webhook.js';
+
+/** An event holds a whole object of the provider; it is parsed only once its signature is known to be right. */
+const EVENT_BYTES = 1_048_576;
 
 /** The provider's webhook, for events of our own account and of connected accounts. */
 @ApiTags('Card provider')
@@ -16,6 +20,7 @@ export class WebhookController {
   @Post()
   @HttpCode(200)
   @Unlimited()
+  @TakesJsonUpTo(EVENT_BYTES)
   @ApiOperation({ summary: 'An event that the card provider has signed' })
   async hear(
     @Req() request: RawBodyRequest<FastifyRequest>,
