@@ -13,11 +13,12 @@ import {
 import { backup, restore } from './commands.js';
 import { restoreBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
+import { story } from '../../test/support/story.js';
 
 const PASSPHRASE = 'correct horse battery staple';
 const SECRET = 'a-secret-of-at-least-thirty-two-letters';
 
-describe('a backup', () => {
+story('a backup', ({ step }) => {
   let source: TestDatabase;
   let target: CopiedDatabase;
   let folder: string;
@@ -66,12 +67,12 @@ describe('a backup', () => {
     }
   }
 
-  it('is readable by its owner only, as is a folder created for it', async () => {
+  step('is readable by its owner only, as is a folder created for it', async () => {
     for (const path of [file, locked]) expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'own'))).mode & 0o777).toBe(0o700);
   });
 
-  it('cannot be read without its passphrase when encrypted, and changes nothing with a wrong one', async () => {
+  step('cannot be read without its passphrase when encrypted, and changes nothing with a wrong one', async () => {
     const bytes = await readFile(locked);
     expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
     expect(() => gunzipSync(bytes)).toThrow('incorrect header check');
@@ -89,7 +90,7 @@ describe('a backup', () => {
     expect([objects.objects.size, await tables()]).toEqual([0, 0]);
   });
 
-  it('is refused when encrypted and then changed or truncated, and leaves the database empty', async () => {
+  step('is refused when encrypted and then changed or truncated, and leaves the database empty', async () => {
     const bytes = await readFile(locked);
     const [changed, cut] = [join(folder, 'changed.locked'), join(folder, 'cut.locked')];
     await writeFile(cut, bytes.subarray(0, -70_000));
@@ -100,14 +101,14 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('is not made in production without a passphrase', async () => {
+  step('is not made in production without a passphrase', async () => {
     const given = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1', DATABASE_URL: source.url, APP_SECRET: SECRET };
     const path = join(folder, 'never.backup');
     await expect(backup(given, path)).rejects.toThrow('In production, backups are encrypted. Set BACKUP_PASSPHRASE');
     await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
-  it('is recorded in its source database, and is complete even when that fails', async () => {
+  step('is recorded in its source database, and is complete even when that fails', async () => {
     const given = { NODE_ENV: 'test', DATABASE_URL: source.url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };
     const noted = 'SELECT taken_at::text AS at FROM shared.backup_made';
     expect(await source.dataSource.query(noted)).toEqual([]);
@@ -127,7 +128,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused when truncated, and leaves the database empty', async () => {
+  step('is refused when truncated, and leaves the database empty', async () => {
     const cut = join(folder, 'cut.backup');
     const bytes = await readFile(file);
     await writeFile(cut, bytes.subarray(0, bytes.length - 40));
@@ -135,7 +136,7 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('is refused when one byte of a photo differs, and leaves the database empty', async () => {
+  step('is refused when one byte of a photo differs, and leaves the database empty', async () => {
     const changed = join(folder, 'changed.backup');
     const bytes = gunzipSync(await readFile(file));
     bytes.write('A', bytes.indexOf('a photo'));
@@ -144,17 +145,20 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('is refused with a readable message when it is another file, is missing, or was made with another secret', async () => {
-    const other = join(folder, 'other');
-    await writeFile(other, 'not a backup');
-    await expect(into(other)).rejects.toThrow('damaged or not a backup');
-    const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
-    await expect(restore(given, file)).rejects.toThrow('The backup was made with another APP_SECRET. Set that one.');
-    await expect(restore({ ...given, APP_SECRET: '' }, file)).rejects.toThrow('Set APP_SECRET');
-    await expect(restore(given, join(folder, 'none'))).rejects.toThrow('There is no file');
-  });
+  step(
+    'is refused with a readable message when it is another file, is missing, or was made with another secret',
+    async () => {
+      const other = join(folder, 'other');
+      await writeFile(other, 'not a backup');
+      await expect(into(other)).rejects.toThrow('damaged or not a backup');
+      const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
+      await expect(restore(given, file)).rejects.toThrow('The backup was made with another APP_SECRET. Set that one.');
+      await expect(restore({ ...given, APP_SECRET: '' }, file)).rejects.toThrow('Set APP_SECRET');
+      await expect(restore(given, join(folder, 'none'))).rejects.toThrow('There is no file');
+    },
+  );
 
-  it('is accepted when it was made with the secret that is being replaced', async () => {
+  step('is accepted when it was made with the secret that is being replaced', async () => {
     const cut = join(folder, 'cut-of-another.backup');
     await writeFile(cut, (await readFile(file)).subarray(0, -40));
     const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
@@ -163,26 +167,29 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('is restored with its rows, sequences, triggers and photos, and the database is marked as restored', async () => {
-    const objects = new KeptObjects();
-    expect(await into(locked, objects, PASSPHRASE)).toMatchObject({ objects: 1 });
-    expect(objects.objects.get('photos/one.webp')?.toString()).toBe('a photo');
-    const client = await clientOf(target.url);
-    try {
-      const ask = async (sql: string): Promise<unknown> =>
-        Object.values((await client.query<object>(sql)).rows[0] ?? {})[0];
-      const sum = `SELECT count(*) || md5(string_agg(i::text, '' ORDER BY event_id)) FROM shared.inbox i`;
-      expect([await ask(sum)]).toEqual(
-        (await source.dataSource.query<{ '?column?': string }[]>(sum)).map((row) => row['?column?']),
-      );
-      const triggers = `SELECT string_agg(tgname || tgenabled::text, ',' ORDER BY tgname, tgrelid::regclass::text) FROM pg_trigger WHERE NOT tgisinternal`;
-      expect([await ask(triggers)]).toEqual(
-        (await source.dataSource.query<{ string_agg: string }[]>(triggers)).map((row) => row.string_agg),
-      );
-      expect(await ask('SELECT count(*)::int FROM shared.restoration WHERE resumed_at IS NULL')).toBe(1);
-    } finally {
-      await client.end();
-    }
-    await expect(into(file)).rejects.toThrow('The database isn’t empty');
-  });
+  step(
+    'is restored with its rows, sequences, triggers and photos, and the database is marked as restored',
+    async () => {
+      const objects = new KeptObjects();
+      expect(await into(locked, objects, PASSPHRASE)).toMatchObject({ objects: 1 });
+      expect(objects.objects.get('photos/one.webp')?.toString()).toBe('a photo');
+      const client = await clientOf(target.url);
+      try {
+        const ask = async (sql: string): Promise<unknown> =>
+          Object.values((await client.query<object>(sql)).rows[0] ?? {})[0];
+        const sum = `SELECT count(*) || md5(string_agg(i::text, '' ORDER BY event_id)) FROM shared.inbox i`;
+        expect([await ask(sum)]).toEqual(
+          (await source.dataSource.query<{ '?column?': string }[]>(sum)).map((row) => row['?column?']),
+        );
+        const triggers = `SELECT string_agg(tgname || tgenabled::text, ',' ORDER BY tgname, tgrelid::regclass::text) FROM pg_trigger WHERE NOT tgisinternal`;
+        expect([await ask(triggers)]).toEqual(
+          (await source.dataSource.query<{ string_agg: string }[]>(triggers)).map((row) => row.string_agg),
+        );
+        expect(await ask('SELECT count(*)::int FROM shared.restoration WHERE resumed_at IS NULL')).toBe(1);
+      } finally {
+        await client.end();
+      }
+      await expect(into(file)).rejects.toThrow('The database isn’t empty');
+    },
+  );
 });

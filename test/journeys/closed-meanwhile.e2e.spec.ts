@@ -5,6 +5,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { eventually, expectStatus, photo, VAUGHAN_PROFILE, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { wordsOfTables } from '../support/table-words.js';
+import { story } from '../support/story.js';
 
 type Problem = Answer<{ code?: string; message?: string; details?: unknown; checkoutSessionId?: string }>;
 type Config = Record<string, unknown> & {
@@ -188,10 +189,10 @@ describe('An unknown postal code', () => {
   });
 });
 
-describe('A service area', () => {
+story('A service area', ({ step }) => {
   const good = { fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'active' };
 
-  it.each([
+  step.each([
     [{ fsa: '44' }, 'fsa'],
     [{ fsa: 'L4' }, 'fsa'],
     [{ fsa: 'L4KK' }, 'fsa'],
@@ -210,7 +211,7 @@ describe('A service area', () => {
     ]);
   });
 
-  it('that is unknown cannot be switched, and only two statuses exist', async () => {
+  step('that is unknown cannot be switched, and only two statuses exist', async () => {
     const patch = (fsa: string, body: object): Promise<Problem> =>
       admin.call('PATCH', `/api/service-areas/${fsa}`, { body });
     for (const fsa of ['90210', 'X9X', '%01', 'L4K'])
@@ -224,7 +225,7 @@ describe('A service area', () => {
     ]);
   });
 
-  it('added by an administrator is served immediately for sellers and buyers, until it is switched off', async () => {
+  step('added by an administrator is served immediately for sellers and buyers, until it is switched off', async () => {
     await expectStatus(admin.post('/api/service-areas', good), 200);
     const path = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=L4K%201A1`;
     expect((await sale.buyer.get(path)).body).toMatchObject({ serviceable: true, city: 'Concord' });

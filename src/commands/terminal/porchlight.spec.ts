@@ -96,6 +96,7 @@ describe('porchlight healthcheck', () => {
     server.close();
   });
   beforeEach(() => {
+    status = 200;
     paths = [];
   });
   const asked = (given: Record<string, string>): Promise<number | null> =>

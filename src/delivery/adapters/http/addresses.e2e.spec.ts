@@ -42,7 +42,9 @@ const sightings = (jobId: string): Promise<{ driver_id: number }[]> =>
     .get(DatabaseSession, { strict: false })
     .query('SELECT driver_id FROM delivery.seen_address WHERE delivery_id = $1', [jobId]);
 
-story('Street, phone and note of a job', ({ step: part }) => {
+const { chapter, step: part } = story('The private data of a job, and the pause of its driver');
+
+chapter('Street, phone and note of a job', () => {
   part('cannot be read by taking and giving back the job, and appear 3 hours before the window', async () => {
     const { listing, jobId } = await house.sold();
     const [driver, other] = [await house.driver('Ana'), await house.driver('Ben')];
@@ -154,8 +156,8 @@ story('Street, phone and note of a job', ({ step: part }) => {
   });
 });
 
-describe('A fourth job given back in 7 days', () => {
-  it('pauses its driver even if no address was seen', async () => {
+chapter('A fourth job given back in 7 days', () => {
+  part('pauses its driver even if no address was seen', async () => {
     const driver = await house.driver('Eli');
     for (let time = 1; time <= 4; time++) {
       const { jobId } = await house.sold();

@@ -1,6 +1,7 @@
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import { eventually, expectStatus } from '../../../../test/support/people.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { story } from '../../../../test/support/story.js';
 
 let house: DeliveryApplication;
 let admin: SignedIn;
@@ -39,8 +40,8 @@ const take = ({ client }: SignedIn, jobId: string) => client.post(`/api/driver/j
 const assign = (jobId: string, driver: SignedIn | null) =>
   admin.client.post(`/api/admin/deliveries/${jobId}/assign`, { driverId: driver?.id ?? null });
 
-describe('One unassigned job', () => {
-  it('goes to one of twenty drivers who take it at the same time; the others are refused', async () => {
+story('One unassigned job', ({ step }) => {
+  step('goes to one of twenty drivers who take it at the same time; the others are refused', async () => {
     const { jobId } = await house.sold();
     const answers = await Promise.all(drivers.map((driver) => take(driver, jobId)));
     const winners = drivers.filter((_, index) => answers[index]?.status === 200);
@@ -56,7 +57,7 @@ describe('One unassigned job', () => {
     expect(await standing(jobId)).toEqual({ driver_id: id, listing_driver: id, kinds: ['taken'], who: [id] });
   });
 
-  it('has the same driver in delivery, transaction and record after many concurrent changes', async () => {
+  step('has the same driver in delivery, transaction and record after many concurrent changes', async () => {
     const { jobId } = await house.sold();
     await Promise.all(
       drivers.map(async (driver, index) => {
@@ -75,7 +76,7 @@ describe('One unassigned job', () => {
     if (id !== null) expect(who.at(-1)).toBe(id);
   });
 
-  it('has one driver when an administrator assigns it while others take it; the rest are refused', async () => {
+  step('has one driver when an administrator assigns it while others take it; the rest are refused', async () => {
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();
       const [chosen, ...others] = drivers.slice(round * 3, round * 3 + 3) as [SignedIn, ...SignedIn[]];
@@ -93,7 +94,7 @@ describe('One unassigned job', () => {
     }
   });
 
-  it('is unassigned again by an administrator, and its former driver cannot continue it', async () => {
+  step('is unassigned again by an administrator, and its former driver cannot continue it', async () => {
     const { jobId } = await house.sold();
     const [driver, other] = drivers as [SignedIn, SignedIn];
     await expectStatus(take(driver, jobId), 200);
@@ -107,7 +108,7 @@ describe('One unassigned job', () => {
     expect(await standing(jobId)).toMatchObject({ driver_id: other.id, kinds: ['taken', 'assigned', 'taken'] });
   });
 
-  it('does not stay with a driver who is suspended, at the same time or later', async () => {
+  step('does not stay with a driver who is suspended, at the same time or later', async () => {
     for (let round = 0; round < 4; round++) {
       const { jobId } = await house.sold();
       const driver = drivers[CREW - 1 - round]!;

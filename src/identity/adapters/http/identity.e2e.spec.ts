@@ -172,6 +172,8 @@ describe('the administrator', () => {
   });
 
   it('lists the users, in full or in pages; others are refused', async () => {
+    for (const email of ['listed-1@example.ca', 'listed-2@example.ca', 'listed-3@example.ca'])
+      await house.signedIn(email);
     const { body: all } = await admin.get<{ id: number }[]>('/api/admin/users');
     expect(all.at(-1)?.id).toBe(1);
     interface Page {

@@ -8,6 +8,7 @@ import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../published/events.js';
 import { AuditReferrals } from '../../application/audit-referrals.js';
+import { CreatePrimaryAdmin } from '../../application/create-primary-admin.js';
 import { DeleteExpiredSignIns } from '../../application/delete-expired-sign-ins.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 import { RecordSellerAccount } from '../../application/record-seller-account.js';
@@ -160,6 +161,7 @@ describe('users in PostgreSQL', () => {
   });
 
   it('rejects a complete profile with a part missing, and a demoted first administrator', async () => {
+    await new CreatePrimaryAdmin(database.unitOfWork, users, clock).execute({ email: 'first@example.ca' });
     const { user } = await verify('half@example.ca', await send('half@example.ca'));
     const write = (sql: string): Promise<unknown> =>
       database.unitOfWork.run(() => database.session.write(sql, [user.id]));

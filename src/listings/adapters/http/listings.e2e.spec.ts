@@ -186,6 +186,7 @@ describe('the list', () => {
 
   it('shows everything to staff only, as a plain list or in pages', async () => {
     const { client } = await world.signedIn('admin@porchlight.test');
+    for (let count = 0; count < 4; count++) await listed();
     const { body: all, headers } = await client.get<ProductOwnerView[]>('/api/products/all');
     const { body: page } = await client.get<Page>('/api/products/all?limit=2');
     expect(headers.get('content-type')).toContain('application/json');

@@ -44,7 +44,7 @@ describe('listing views', () => {
   };
 
   it('show exactly these public fields', async () => {
-    const { id, shareLink } = await listed();
+    const { id, shareLink } = await listed({ sellerId: ++sellers });
     expect(await views.publicView(shareLink)).toEqual({
       id,
       name: 'Oak bookcase',

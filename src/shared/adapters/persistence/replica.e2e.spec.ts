@@ -3,6 +3,7 @@ import { startApplication, type TestApplication } from '../../../../test/support
 import { createDatabase, type CopiedDatabase } from '../../../../test/support/database.js';
 import { eventually, expectStatus, type Person } from '../../../../test/support/people.js';
 import { Sale } from '../../../../test/support/sale.js';
+import { story } from '../../../../test/support/story.js';
 
 const COPIED = 'As the replica has it';
 
@@ -51,8 +52,8 @@ const waiting = async (admin: Person): Promise<number | undefined> => {
   return body.statuses.find(({ status }) => status === 'waiting_for_payment')?.count;
 };
 
-describe('with a replica', () => {
-  it('strangers’ requests and reports are answered by it', async () => {
+story('with a replica', ({ step }) => {
+  step('strangers’ requests and reports are answered by it', async () => {
     expect(await nameFor(site.client())).toBe(COPIED);
     const { body: link } = await site.client().get<{ name: string }>(`/api/links/${sale.listing.shareLink}`);
     expect(link.name).toBe(COPIED);
@@ -63,13 +64,13 @@ describe('with a replica', () => {
     expect(await waiting(admin)).toBe(1);
   });
 
-  it('signed-in people read from the primary, and what the replica lacks is found there', async () => {
+  step('signed-in people read from the primary, and what the replica lacks is found there', async () => {
     expect(await nameFor(sale.seller)).toBe('As it was written');
     const fresh = await sale.seller.createListing({ name: 'Just now' });
     expect(await nameFor(site.client(), fresh.shareLink)).toBe('Just now');
   });
 
-  it('recent changes are read from the primary, as is everything when the replica is down', async () => {
+  step('recent changes are read from the primary, as is everything when the replica is down', async () => {
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`), 200);
     const written = async (): Promise<true | undefined> =>
       (await nameFor(site.client())) === 'As it was written' ? true : undefined;

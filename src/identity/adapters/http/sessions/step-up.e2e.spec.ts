@@ -28,6 +28,7 @@ story('a call that requires a fresh proof', ({ step }) => {
   const suspend = (id: number, active = false) =>
     admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { active } });
   beforeAll(async () => {
+    await house.ageCodes();
     admin = await house.signedIn(ADMIN);
   });
 
@@ -229,6 +230,7 @@ describe('one’s own sessions', () => {
     ['a suspension', { active: false }],
     ['a change of role', { userRole: 'dev' }],
   ])('end with %s', async (_, body) => {
+    await house.ageCodes();
     await house.ageCodes();
     const admin = await house.signedIn(ADMIN);
     const { client, id } = await someone();

@@ -9,13 +9,14 @@ import type { ProviderOperation } from '../../application/ports/provider-operati
 import { StripeCardProvider } from './stripe-card-provider.js';
 import { StripeHistory } from './stripe-history.js';
 import { StripeMovedMoney } from './stripe-moved-money.js';
+import { story } from '../../../../../test/support/story.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
 const HOUR = 3_600_000;
 const LISTING = 'abcdefabcdef';
 const DRIVER = 7;
 
-describe('the provider’s objects, as its SDK lists them', () => {
+story('the provider’s objects, as its SDK lists them', ({ step }) => {
   let world: SandboxWorld;
   let provider: StripeCardProvider;
   let history: StripeHistory;
@@ -64,7 +65,7 @@ describe('the provider’s objects, as its SDK lists them', () => {
   const driverPayout = (amountCents: number, driverId = DRIVER) =>
     operationOf('driver-payout', { payoutId: crypto.randomUUID(), driverId, amountCents, destination });
 
-  it('include a sale’s transfer and its reversals', async () => {
+  step('include a sale’s transfer and its reversals', async () => {
     const transfer = operationOf('transfer', { listingId: LISTING, amountCents: 9_000, destination, ...charge });
     const { id } = await provider.transferToSeller(transfer);
     expect(await history.madeFor(again(transfer), span(-HOUR, HOUR))).toEqual([
@@ -82,7 +83,7 @@ describe('the provider’s objects, as its SDK lists them', () => {
     ]);
   });
 
-  it('include a payment’s refund with its status', async () => {
+  step('include a payment’s refund with its status', async () => {
     const refund = operationOf('refund', { listingId: LISTING, amountCents: 1_500, ...charge });
     const made = await provider.refund(refund);
     expect(await history.madeFor(again(refund), span(-HOUR, HOUR))).toEqual([
@@ -90,7 +91,7 @@ describe('the provider’s objects, as its SDK lists them', () => {
     ]);
   });
 
-  it('include a driver’s own payouts in the period, page by page', async () => {
+  step('include a driver’s own payouts in the period, page by page', async () => {
     await paid();
     await eventually(async () => {
       const { available } = await world.stripe.balance.retrieve();
@@ -106,11 +107,11 @@ describe('the provider’s objects, as its SDK lists them', () => {
     expect(await history.madeFor(again(first), span(HOUR / 2, HOUR))).toEqual([]);
   });
 
-  it('are empty for calls that move no money', async () => {
+  step('are empty for calls that move no money', async () => {
     expect(await history.madeFor(operationOf('expire', { sessionId: 'cs_1' }), span(-HOUR, HOUR))).toEqual([]);
   });
 
-  it('include movements made in the dashboard, oldest first, next to ours', async () => {
+  step('include movements made in the dashboard, oldest first, next to ours', async () => {
     const by = (path: string, body: object) => world.control<{ id: string }>(`dashboard/${path}`, body);
     const before = {
       refunds: await money.refundsOf(charge.paymentIntentId),
@@ -135,7 +136,7 @@ describe('the provider’s objects, as its SDK lists them', () => {
     expect(await money.reversalsOf(transfer.id)).toEqual([{ id: reversal.id, operationId: null, amountCents: 300 }]);
   });
 
-  it('include transfers by others to a driver minus reversals, and nothing that belongs to a sale', async () => {
+  step('include transfers by others to a driver minus reversals, and nothing that belongs to a sale', async () => {
     const by = (path: string, body: object) => world.control<{ id: string }>(`dashboard/${path}`, body);
     const account = (await seller(world)).id;
     const payout = { ...driverPayout(1_000), parameters: { ...driverPayout(1_000).parameters, destination: account } };
