@@ -161,6 +161,18 @@ const WRITES: Record<string, Act> = {
     const before = { holdId: id, heldFor: 'early-fraud-warning' };
     return { action: 'payments.hold-lifted', subjectId: listing.id, before, after: { holdId: id, heldFor: null } };
   },
+  'post /api/admin/money-desk/{id}/end-review': async () => {
+    const id = uuidv7();
+    await inDatabase(
+      site,
+      `INSERT INTO payments.loss_review (id, kind, person_id, side, opened_at)
+       VALUES ($1, 'cancelled-sale', 2, 'buyer', now())`,
+      [id],
+    );
+    await untilDone(`/api/admin/money-desk/${id}/end-review`, { reason: REASON });
+    const [before, after] = ['cancelled-sale', null].map((heldFor) => ({ reviewId: id, side: 'buyer', heldFor }));
+    return { action: 'payments.loss-review-ended', subjectId: '2', before, after };
+  },
   'post /api/admin/money-desk/{id}/confirm-account': async () => {
     const sale = await Sale.at(site, 'listed');
     await sale.paid();

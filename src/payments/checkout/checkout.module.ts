@@ -30,6 +30,9 @@ import { EndSession } from './application/end-session.js';
 import { ExpireSession } from './application/expire-session.js';
 import { HoldForCheckout } from './application/hold-for-checkout.js';
 import { LapseCheckout } from './application/lapse-checkout.js';
+import { LossCeilings } from './application/loss-ceilings.js';
+import { Losses } from './application/ports/losses.js';
+import { SqlLosses } from './adapters/persistence/sql-losses.js';
 import { OpenCheckout } from './application/open-checkout.js';
 import { OpenSession } from './application/open-session.js';
 import { OrderViews } from './application/order-views.js';
@@ -71,6 +74,7 @@ import { SyncCheckout } from './application/sync-checkout.js';
     ExpireSession,
     HoldForCheckout,
     LapseCheckout,
+    LossCeilings,
     OpenCheckout,
     OpenSession,
     OrderViews,
@@ -83,10 +87,19 @@ import { SyncCheckout } from './application/sync-checkout.js';
     StartCheckout,
     SyncCheckout,
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
+    { provide: Losses, useClass: SqlLosses },
     { provide: ProviderIds, useClass: SqlProviderIds },
     { provide: PaperWriter, useClass: PdfkitPaperWriter },
     { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
   ],
-  exports: [CheckoutRepository, PaymentsPersonalData, ProviderIds, CancelTransaction, ResumeAfterRestore, SyncCheckout],
+  exports: [
+    CheckoutRepository,
+    PaymentsPersonalData,
+    ProviderIds,
+    CancelTransaction,
+    LossCeilings,
+    ResumeAfterRestore,
+    SyncCheckout,
+  ],
 })
 export class CheckoutModule {}

@@ -220,6 +220,18 @@ export interface HoldLiftedV1 {
 }
 export const holdLifted = eventOf(HOLD_LIFTED);
 
+/** An administrator looked at someone's losses, so that they can pay or be paid for again. Recorded in the audit log. */
+export const LOSS_REVIEW_ENDED: EventName<LossReviewEndedV1> = 'payments.loss-review-ended.v1';
+export interface LossReviewEndedV1 {
+  reviewId: string;
+  kind: 'cancelled-sale';
+  personId: number;
+  side: 'buyer' | 'seller';
+  byUserId: number;
+  reason: string;
+}
+export const lossReviewEnded = eventOf(LOSS_REVIEW_ENDED);
+
 /** A person's payouts are paused until then, because the e-mail address or the payout account changed; ISO 8601. */
 export const PAYOUTS_PAUSED: EventName<PayoutsPausedV1> = 'payments.payouts-paused.v1';
 export interface PayoutsPausedV1 {

@@ -76,6 +76,7 @@ export type NotFoundSubject =
   | 'reconciliation'
   | 'report'
   | 'request'
+  | 'review'
   | 'statement'
   | 'thatAccount'
   | 'thatJob'

@@ -208,6 +208,8 @@ export default {
   'problem.note': 'Use at most 500 characters for the note.',
   'problem.accept-terms': 'Please accept the terms to pay.',
   'problem.reason': 'Use at most 500 characters for the reason.',
+  'problem.review-pending':
+    'Several sales were cancelled after they had been paid, so we look at the next one first. You were not charged. Write to us if it’s urgent.',
   'problem.started-several': 'You started several payments today without finishing them. Please try again tomorrow.',
   'problem.seller-cannot-receive': 'The seller’s account cannot receive money yet.',
   'problem.three-open': 'You already have three payments open. Finish or leave one of them first.',
@@ -252,7 +254,7 @@ export default {
     'Porchlight is under maintenance, so you can’t start anything new right now. Nothing was changed or charged, and sales and deliveries already under way continue. Please try again later.',
   'problem.lever-new-checkouts': 'Buying is paused right now. Nothing was charged. Please try again later.',
   'problem.not-found':
-    '{what, select, account {This account} area {This area} case {This case} emailChange {A change of the e-mail address} checkout {This checkout} delivery {This delivery} dispute {This dispute} document {This document} driver {This driver} event {This event} file {This file} hold {This hold} item {This item} job {This job} kindOfDocument {This kind of document} reportedMessage {The message of this report} operation {This operation} order {This order} payment {This payment} photo {This photo} problem {This problem} receipt {This receipt} reconciliation {This reconciliation} report {A report} request {This request} statement {This statement} thatAccount {That account} thatJob {That job} thatMessage {That message} thatPasskey {That passkey} thatSession {That session} thatTemplate {That template} thatTransaction {That transaction} transaction {This transaction} trip {This trip} user {This user} userAccount {This user’s account} username {A user with that username} view {This view} yourAccount {Your account} other {What you asked for}} was not found.',
+    '{what, select, account {This account} area {This area} case {This case} emailChange {A change of the e-mail address} checkout {This checkout} delivery {This delivery} dispute {This dispute} document {This document} driver {This driver} event {This event} file {This file} hold {This hold} item {This item} job {This job} kindOfDocument {This kind of document} reportedMessage {The message of this report} operation {This operation} order {This order} payment {This payment} photo {This photo} problem {This problem} receipt {This receipt} reconciliation {This reconciliation} report {A report} request {This request} review {This review} statement {This statement} thatAccount {That account} thatJob {That job} thatMessage {That message} thatPasskey {That passkey} thatSession {That session} thatTemplate {That template} thatTransaction {That transaction} transaction {This transaction} trip {This trip} user {This user} userAccount {This user’s account} username {A user with that username} view {This view} yourAccount {Your account} other {What you asked for}} was not found.',
   'problem.not-configured': '{what} isn’t configured.',
   'problem.not-a-field': '“{field}” isn’t a field of this call.',
   'problem.text-length':

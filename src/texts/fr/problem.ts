@@ -218,6 +218,8 @@ export default {
   'problem.note': 'La note compte au plus 500 caractères.',
   'problem.accept-terms': 'Veuillez accepter les conditions pour payer.',
   'problem.reason': 'Le motif compte au plus 500 caractères.',
+  'problem.review-pending':
+    'Plusieurs ventes ont été annulées après leur paiement; nous examinons donc la prochaine avant de continuer. Rien ne vous a été facturé. Écrivez-nous si c’est urgent.',
   'problem.started-several':
     'Vous avez commencé plusieurs paiements aujourd’hui sans les terminer. Veuillez réessayer demain.',
   'problem.seller-cannot-receive': 'Le compte du vendeur ne peut pas encore recevoir d’argent.',
@@ -265,7 +267,7 @@ export default {
   'problem.lever-new-checkouts':
     'Aucun achat n’est possible pour le moment. Rien n’a été débité. Veuillez réessayer plus tard.',
   'problem.not-found':
-    '{what, select, account {Ce compte} area {Ce secteur} case {Ce signalement} emailChange {Un changement d’adresse courriel} checkout {Ce paiement} delivery {Cette livraison} dispute {Ce litige} document {Ce document} driver {Ce chauffeur} event {Cet événement} file {Ce fichier} hold {Cette retenue} item {Cet article} job {Cette course} kindOfDocument {Ce type de document} reportedMessage {Le message de ce rapport} operation {Cette opération} order {Cette commande} payment {Ce paiement} photo {Cette photo} problem {Ce problème} receipt {Ce reçu} reconciliation {Ce rapprochement} report {Ce rapport} request {Cette demande} statement {Ce relevé} thatAccount {Ce compte} thatJob {Cette course} thatMessage {Ce message} thatPasskey {Cette clé d’accès} thatSession {Cette session} thatTemplate {Ce modèle} thatTransaction {Cette transaction} transaction {Cette transaction} trip {Ce déplacement} user {Cette personne} userAccount {Le compte de cet utilisateur} username {Ce nom d’utilisateur} view {Cette vue} yourAccount {Votre compte} other {Ce que vous cherchez}} est introuvable.',
+    '{what, select, account {Ce compte} area {Ce secteur} case {Ce signalement} emailChange {Un changement d’adresse courriel} checkout {Ce paiement} delivery {Cette livraison} dispute {Ce litige} document {Ce document} driver {Ce chauffeur} event {Cet événement} file {Ce fichier} hold {Cette retenue} item {Cet article} job {Cette course} kindOfDocument {Ce type de document} reportedMessage {Le message de ce rapport} operation {Cette opération} order {Cette commande} payment {Ce paiement} photo {Cette photo} problem {Ce problème} receipt {Ce reçu} reconciliation {Ce rapprochement} report {Ce rapport} request {Cette demande} review {Cette vérification} statement {Ce relevé} thatAccount {Ce compte} thatJob {Cette course} thatMessage {Ce message} thatPasskey {Cette clé d’accès} thatSession {Cette session} thatTemplate {Ce modèle} thatTransaction {Cette transaction} transaction {Cette transaction} trip {Ce déplacement} user {Cette personne} userAccount {Le compte de cet utilisateur} username {Ce nom d’utilisateur} view {Cette vue} yourAccount {Votre compte} other {Ce que vous cherchez}} est introuvable.',
   'problem.not-configured': '{what} : cette fonction n’est pas configurée.',
   'problem.not-a-field': '« {field} » n’est pas un champ de cet appel.',
   'problem.text-length':

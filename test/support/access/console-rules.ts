@@ -62,6 +62,7 @@ export const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/money-desk/:id/calls': staff(),
   'POST /api/admin/money-desk/:id/confirm-account': administrators(),
   'POST /api/admin/money-desk/:id/lift-hold': administrators(),
+  'POST /api/admin/money-desk/:id/end-review': administrators(),
   'POST /api/admin/money-desk/:id/retry-refund': administrators(409),
   'POST /api/admin/money-desk/:id/refund': administrators(),
   'POST /api/admin/money-desk/:id/replay-event': administrators(404),

@@ -26,6 +26,7 @@ export const NEEDS_PROOF: readonly string[] = [
   'POST /api/admin/mail/:id/retry',
   'POST /api/admin/money-desk/:id/confirm-account',
   'POST /api/admin/money-desk/:id/lift-hold',
+  'POST /api/admin/money-desk/:id/end-review',
   'POST /api/admin/money-desk/:id/refund',
   'POST /api/admin/money-desk/:id/replay-event',
   'POST /api/admin/money-desk/:id/retry-operation',

@@ -7,6 +7,7 @@ export const MONEY_DESK = {
   'release-overdue': { title: 'Releases overdue', action: 'release' },
   'release-failing': { title: 'Releases that fail', action: 'release' },
   'release-held': { title: 'Held until you have looked', action: 'lift-hold' },
+  'losses-to-review': { title: 'New payments wait: several sales cancelled after payment', action: 'end-review' },
   'refund-pending': { title: 'Refunds pending for more than an hour', action: 'ask-provider' },
   'refund-failed': { title: 'Refunds that failed', action: 'retry-refund' },
   'seller-cannot-receive': { title: 'Sellers who cannot receive', action: 'ask-account' },

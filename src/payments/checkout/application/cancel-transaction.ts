@@ -4,8 +4,10 @@ import { TransactionRegister, type ListingFacts } from '../../../listings/publis
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { isStaff, requireAdministrator, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { PaymentState } from '../../protection/domain/payment-state.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
+import { LossCeilings } from './loss-ceilings.js';
 import { SyncCheckout } from './sync-checkout.js';
 
 export interface CancelTransactionCommand {
@@ -32,6 +34,7 @@ export class CancelTransaction {
     private readonly payments: PaymentRepository,
     private readonly decide: DecideShares,
     private readonly syncCheckout: SyncCheckout,
+    private readonly ceilings: LossCeilings,
   ) {}
 
   /**
@@ -51,10 +54,16 @@ export class CancelTransaction {
       await this.register.cancel(listingId, { role, reason });
       await this.desk.cancel(listingId, by.userId);
       if (payment === null) return null;
+      if (role !== 'admin') await this.#countFee(payment.state);
       const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
       await this.decide.execute(payment, { shares, reason: 'cancelled', reference: `cancelled:${payment.id}` });
       return payment.id;
     });
     if (refundOf !== null) await this.decide.completeQuietly(refundOf);
+  }
+
+  /** The card provider keeps its fee, whoever of the two cancelled. */
+  #countFee({ id: paymentId, buyerId, sellerId }: PaymentState): Promise<void> {
+    return this.ceilings.record({ kind: 'cancelled-sale', paymentId, buyerId, sellerId });
   }
 }

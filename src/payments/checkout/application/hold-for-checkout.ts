@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domain/payment.errors.js';
 import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
 import { CheckoutHolds } from './checkout-holds.js';
+import { LossCeilings } from './loss-ceilings.js';
 import { OpenCheckout, type PayingPerson } from './open-checkout.js';
 import type { CheckoutOperation } from './open-session.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
@@ -16,7 +17,7 @@ import type { StartCheckoutCommand } from './start-checkout-command.js';
 /**
  * One unit of work: reserves the item, holds the window's place until the payment page is open, and records the
  * checkout and the intended call, which it returns. Throws `CheckoutBegunMeanwhile` if another request of this buyer
- * was first, `TooManyCheckouts`, `TooManyLapsed`, and what taking the holds throws.
+ * was first, `TooManyCheckouts`, `TooManyLapsed`, `ReviewPending`, and what taking the holds throws.
  */
 @Injectable()
 export class HoldForCheckout {
@@ -24,6 +25,7 @@ export class HoldForCheckout {
     private readonly unitOfWork: UnitOfWork,
     private readonly holds: CheckoutHolds,
     private readonly checkouts: CheckoutRepository,
+    private readonly ceilings: LossCeilings,
     private readonly persons: PersonRecords,
     private readonly openCheckout: OpenCheckout,
     private readonly clock: Clock,
@@ -31,13 +33,14 @@ export class HoldForCheckout {
 
   async execute(
     command: StartCheckoutCommand,
-    { id: listingId }: ListingFacts,
+    { id: listingId, sellerId }: ListingFacts,
     input: { hash: string; buyer: PayingPerson },
   ): Promise<CheckoutOperation> {
     const id = uuidv7();
     const now = this.clock.now();
     const { buyerId, dropOff, deliveryDate, deliveryWindow } = command;
     return this.unitOfWork.run(async () => {
+      await this.ceilings.refuseUnderReview(buyerId, sellerId);
       const until = endOfHold(await this.checkouts.listLapsedSince(buyerId, lapsesCountFrom(now)), now);
       const windowUntil = new Date(now.getTime() + CHECKOUT_LIMITS.openingMs);
       const listing = await this.holds.take({ listingId, checkoutId: id, buyerId, until, windowUntil, command });

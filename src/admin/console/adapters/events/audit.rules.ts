@@ -24,6 +24,7 @@ import {
   DESTINATION_CONFIRMED,
   FUNDS_RELEASED,
   HOLD_LIFTED,
+  LOSS_REVIEW_ENDED,
   MONEY_DESK_ACTED,
   PAYMENT_ADJUSTED,
   PROBLEM_DECIDED,
@@ -167,6 +168,16 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     subjectId: listingId,
     before: { holdId, heldFor: cause },
     after: { holdId, heldFor: null },
+    reason,
+  })),
+
+  on(LOSS_REVIEW_ENDED, ({ personId, byUserId, reason, reviewId, kind, side }) => ({
+    byUserId,
+    action: 'payments.loss-review-ended',
+    subjectType: 'user',
+    subjectId: String(personId),
+    before: { reviewId, side, heldFor: kind },
+    after: { reviewId, side, heldFor: null },
     reason,
   })),
 

@@ -7,6 +7,7 @@ import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/htt
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { AskProvider } from '../../application/ask-provider.js';
+import { LossCeilings } from '../../../checkout/application/loss-ceilings.js';
 import { LiftHold } from '../../application/lift-hold.js';
 import { ReplayEvent } from '../../../provider/application/replay-event.js';
 import { RetryOperation } from '../../../provider/application/retry-operation.js';
@@ -35,6 +36,7 @@ export class MoneyDeskController {
     private readonly retryOperation: RetryOperation,
     private readonly askProvider: AskProvider,
     private readonly liftHold: LiftHold,
+    private readonly ceilings: LossCeilings,
   ) {}
 
   @Get()
@@ -72,6 +74,21 @@ export class MoneyDeskController {
     @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
     await call.act(() => this.liftHold.execute(id, { byUserId, reason }));
+    return { success: true };
+  }
+
+  @Post(':id/end-review')
+  @StepUp()
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Ends a review of someone’s cancelled sales: they can pay, or be paid for, again' })
+  async endReview(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonRequest,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<{ success: true }> {
+    await call.act(() => this.ceilings.endReview(id, { byUserId, reason }));
     return { success: true };
   }
 

@@ -68,6 +68,14 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
     'h.until > $1::timestamptz',
     `h.cause || ', until ' || to_char(h.until AT TIME ZONE 'America/Toronto', 'YYYY-MM-DD HH24:MI')`,
   ),
+  'losses-to-review': `
+    SELECT r.id::text AS id, r.opened_at AS at, losses.cents, NULL AS listing_id, r.person_id, r.kind || ', ' || r.side AS note
+      FROM payments.loss_review r
+      CROSS JOIN LATERAL (
+        SELECT sum(p.fee_cents) AS cents FROM payments.loss l JOIN payments.payment p ON p.id = l.payment_id
+         WHERE l.kind = r.kind AND CASE r.side WHEN 'buyer' THEN l.buyer_id ELSE l.seller_id END = r.person_id
+           AND l.happened_at > r.opened_at - interval '7 days') losses
+     WHERE r.ended_at IS NULL`,
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,
   ),

@@ -11,6 +11,7 @@ const FROM_DESK = [
   'release-overdue',
   'release-failing',
   'release-held',
+  'losses-to-review',
   'refund-pending',
   'refund-failed',
   'seller-cannot-receive',

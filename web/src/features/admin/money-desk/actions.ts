@@ -31,7 +31,13 @@ interface FileAction {
 
 export type SafeAction = CallAction | LinkAction | FileAction;
 
-const MOVES_MONEY: ReadonlySet<string> = new Set(['retry-refund', 'confirm-account', 'lift-hold', 'retry-operation']);
+const MOVES_MONEY: ReadonlySet<string> = new Set([
+  'retry-refund',
+  'confirm-account',
+  'lift-hold',
+  'end-review',
+  'retry-operation',
+]);
 
 const desk = (action: string, label: string, explain: string, needsReason = false): CallAction => ({
   kind: 'call',
@@ -81,6 +87,12 @@ const ACTIONS: Record<string, SafeAction> = {
     'lift-hold',
     'Lift the hold',
     'A rule is holding this sale; the note says which one. Lift the hold only after checking both people, the card and the delivery. The seller is then paid as soon as the buyer’s time to look is over. If it looks like fraud, refund the sale instead.',
+    true,
+  ),
+  'end-review': desk(
+    'end-review',
+    'Allow new payments',
+    'Several sales of this person were paid and then cancelled, and the card provider keeps its fee each time. Look at both sides of the sales and at their reasons. If it looks like an attack, leave this open and suspend the accounts.',
     true,
   ),
   'replay-event': desk(

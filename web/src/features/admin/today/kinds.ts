@@ -60,6 +60,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     desk('release-overdue', 'Release overdue', 'Release'),
     desk('release-failing', 'Failing release', 'Release'),
     desk('release-held', 'Payout held for review', 'Look'),
+    desk('losses-to-review', 'Several cancelled sales', 'Look'),
     desk('refund-pending', 'Refund pending for more than an hour', 'Ask'),
     desk('refund-failed', 'Failed refund', 'Retry'),
     desk('seller-cannot-receive', 'Seller who can’t be paid', 'Ask'),

@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'payments.destination-confirmed': 'Confirmed a payout account',
   'payments.funds-released': 'Released money to a seller',
   'payments.hold-lifted': 'Lifted a hold',
+  'payments.loss-review-ended': 'Allowed new payments',
   'payments.payment-adjusted': 'Changed how a payment is divided',
   'payments.problem-decided': 'Decided a case',
   'payments.stripe-account-deleted': 'Deleted a provider account',
