@@ -91,6 +91,7 @@ import { RemovePasskey } from './application/passkeys/remove-passkey.js';
 import { RenamePasskey } from './application/passkeys/rename-passkey.js';
 import { SignInWithPasskey } from './application/passkeys/sign-in-with-passkey.js';
 import { PublishCredentialChange } from './application/passkeys/publish-credential-change.js';
+import { UseRecoveryCode } from './application/passkeys/use-recovery-code.js';
 import { UsePasskey } from './application/passkeys/use-passkey.js';
 import { ChallengeRepository } from './application/ports/challenge.repository.js';
 import { PasskeyCeremonies } from './application/ports/passkey-ceremonies.js';
@@ -99,6 +100,7 @@ import { EndPeoplesSessions } from './application/sessions/end-peoples-sessions.
 import { EndSessions } from './application/sessions/end-sessions.js';
 import { OwnSessions } from './application/sessions/own-sessions.js';
 import { RenewSession } from './application/sessions/renew-session.js';
+import { GuessLimits } from './application/sessions/guess-limits.js';
 import { ProveAgain } from './application/sessions/prove-again.js';
 import { SendStepUpCode } from './application/sessions/send-step-up-code.js';
 import { LiveSessions } from './published/live-sessions.js';
@@ -174,9 +176,11 @@ import { IdentityPersonalData } from './published/personal-data.js';
     SignInWithPasskey,
     PublishCredentialChange,
     UsePasskey,
+    UseRecoveryCode,
     EndSessions,
     EndPeoplesSessions,
     OwnSessions,
+    GuessLimits,
     ProveAgain,
     RenewSession,
     SendStepUpCode,

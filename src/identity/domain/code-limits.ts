@@ -11,7 +11,8 @@ const LIMITS: readonly { most: number; withinMs: number }[] = [
 ];
 
 const MAX_CODES_AN_HOUR = 15;
-const MAX_WRONG_TRIES_A_DAY = 50;
+/** Of an address or a person, over all codes and browsers. */
+export const MAX_WRONG_TRIES_A_DAY = 50;
 /** One link in two minutes is enough: the previous one is still valid for eight. */
 const LINK_PAUSE_MS = 120 * SECOND_MS;
 

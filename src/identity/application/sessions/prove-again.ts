@@ -5,16 +5,15 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { DomainError } from '../../../shared/domain/domain-error.js';
 import { ofSession } from '../../domain/challenge.js';
 import { InvalidCode, InvalidPasskey, InvalidRecoveryCode } from '../../domain/identity.errors.js';
-import { normalRecoveryCode } from '../../domain/passkey.js';
 import type { VerifiedBy } from '../../domain/session.js';
-import { PublishCredentialChange } from '../passkeys/publish-credential-change.js';
 import { UsePasskey } from '../passkeys/use-passkey.js';
+import { UseRecoveryCode } from '../passkeys/use-recovery-code.js';
 import { ChallengeRepository } from '../ports/challenge.repository.js';
 import type { PasskeyResponse, RelyingParty } from '../ports/passkey-ceremonies.js';
-import { PasskeyRepository } from '../ports/passkey.repository.js';
 import type { SeenSession } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
-import { RECOVERY_CODE, STEP_UP_CODE } from '../secret-purposes.js';
+import { STEP_UP_CODE } from '../secret-purposes.js';
+import { GuessLimits } from './guess-limits.js';
 import { RenewSession } from './renew-session.js';
 
 /** One of the methods. */
@@ -31,18 +30,18 @@ const REFUSALS: Readonly<Record<VerifiedBy, () => DomainError>> = {
 
 /**
  * Accepts a fresh proof of identity; the session records its time and method and gets a new token. Throws
- * `InvalidPasskey`, `InvalidCode`, `InvalidRecoveryCode`, `NotSignedIn`.
+ * `InvalidPasskey`, `InvalidCode`, `InvalidRecoveryCode`, `NotSignedIn`, and `TooManyCodes` after a day's wrong tries.
  */
 @Injectable()
 export class ProveAgain {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly guesses: GuessLimits,
     private readonly renewSession: RenewSession,
     private readonly challenges: ChallengeRepository,
-    private readonly passkeys: PasskeyRepository,
     private readonly usePasskey: UsePasskey,
-    private readonly tellChangedMeans: PublishCredentialChange,
+    private readonly useRecoveryCode: UseRecoveryCode,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +53,7 @@ export class ProveAgain {
   ): Promise<{ at: Date; token: string }> {
     const at = this.clock.now();
     const token = await this.unitOfWork.run(async () =>
-      (await this.#isRight(userId, ofSession(session.id), proof))
+      (await this.#isRight(userId, session.id, proof))
         ? this.renewSession.execute(session, { by: proof.by, at })
         : null,
     );
@@ -63,27 +62,27 @@ export class ProveAgain {
     return { at, token };
   }
 
-  async #isRight(userId: number, boundTo: string, proof: Proof): Promise<boolean> {
-    if (proof.by === 'recovery-code') return this.#useRecoveryCode(userId, proof.code);
-    if (proof.by === 'code') return this.#useCode(boundTo, proof.code);
-    const { response, party } = proof;
-    const passkey = await this.usePasskey.execute({ kind: 'step-up', boundTo, party, response });
-    return passkey?.userId === userId;
+  async #isRight(userId: number, sessionId: string, proof: Proof): Promise<boolean> {
+    const boundTo = ofSession(sessionId);
+    if (proof.by === 'passkey') {
+      const { response, party } = proof;
+      const passkey = await this.usePasskey.execute({ kind: 'step-up', boundTo, party, response });
+      return passkey?.userId === userId;
+    }
+    const user = await this.users.lock(userId);
+    await this.guesses.refuseSpent(userId);
+    const isRight =
+      proof.by === 'code'
+        ? await this.#useCode(boundTo, proof.code)
+        : await this.useRecoveryCode.execute(user, proof.code);
+    if (!isRight) await this.guesses.countWrong(userId, sessionId);
+    return isRight;
   }
 
   async #useCode(boundTo: string, code: string): Promise<boolean> {
     const live = await this.challenges.claimTry(boundTo, this.clock.now());
     if (live === null || !this.secrets.matches(code, live.secret, STEP_UP_CODE)) return false;
     await this.challenges.endCodes(boundTo);
-    return true;
-  }
-
-  async #useRecoveryCode(userId: number, typed: string): Promise<boolean> {
-    const code = normalRecoveryCode(typed);
-    const codes = await this.passkeys.listRecoveryCodes(userId);
-    const right = codes.find(({ codeHash }) => this.secrets.matches(code, codeHash, RECOVERY_CODE));
-    if (right === undefined || !(await this.passkeys.removeRecoveryCode(right.id))) return false;
-    await this.tellChangedMeans.execute(await this.users.lock(userId), 'recovery-code-used');
     return true;
   }
 }

@@ -11,6 +11,7 @@ import { ChallengeRepository } from '../ports/challenge.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { randomCode } from '../random-secrets.js';
 import { STEP_UP_CODE } from '../secret-purposes.js';
+import { GuessLimits } from './guess-limits.js';
 
 /** Mails a code that works only in this session and replaces an earlier one. Throws `TooManyCodes`. */
 @Injectable()
@@ -18,6 +19,7 @@ export class SendStepUpCode {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly guesses: GuessLimits,
     private readonly challenges: ChallengeRepository,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
@@ -31,13 +33,14 @@ export class SendStepUpCode {
       const last = await this.challenges.lockLastCodeTime(boundTo, now);
       const wait = last === null ? 0 : last.getTime() + CODE_PAUSE_MS - now.getTime();
       if (wait > 0) throw new TooManyCodes(1, Math.ceil(wait / 1_000));
+      const { email, language } = (await this.users.lock(userId)).state;
+      await this.guesses.refuseSpent(userId);
       await this.challenges.endCodes(boundTo);
       const code = randomCode();
       const id = uuidv7();
       await this.challenges.add(
         challengeOf({ id, kind: 'code', boundTo, secret: this.secrets.hash(code, STEP_UP_CODE) }, now),
       );
-      const { email, language } = (await this.users.lock(userId)).state;
       await this.events.publish(
         stepUpCodeIssued({ codeId: id, email, sealedCode: this.secrets.seal(code, STEP_UP_CODE), language }),
       );

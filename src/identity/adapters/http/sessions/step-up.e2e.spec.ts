@@ -10,7 +10,7 @@ const ADMIN = 'admin@porchlight.test';
 let house: IdentityApplication;
 let people = 0;
 beforeAll(async () => {
-  house = await startIdentity({ OTP_PER_CLIENT_PER_HOUR: '500' });
+  house = await startIdentity({ OTP_PER_CLIENT_PER_HOUR: '500', OTP_TRIES_PER_CLIENT_PER_HOUR: '1000' });
 });
 afterAll(() => house.close());
 
@@ -19,7 +19,8 @@ const someone = async (): Promise<{ client: ApiClient; email: string; id: number
   const client = await house.signedIn(email);
   return { client, email, id: (await client.get<{ id: number }>('/api/user')).body.id };
 };
-const verify = (client: ApiClient, code: string) => client.post('/api/auth/step-up/verify', { method: 'code', code });
+const verify = <Body = unknown>(client: ApiClient, code: string) =>
+  client.post<Body>('/api/auth/step-up/verify', { method: 'code', code });
 const askForCode = (client: ApiClient) => client.post('/api/auth/step-up/options', { method: 'code' });
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 
@@ -101,6 +102,54 @@ story('a call that requires a fresh proof', ({ step }) => {
 interface Listed {
   sessions: { id: string; device: string | null; network: string | null; isThisOne: boolean; lastUsedAt: string }[];
 }
+
+describe('guessing', () => {
+  const wrong = async (client: ApiClient, times: number): Promise<number[]> => {
+    const statuses = [];
+    for (let count = 0; count < times; count++) statuses.push((await verify(client, '000000')).status);
+    return statuses;
+  };
+  const isSignedIn = async (client: ApiClient): Promise<boolean> =>
+    (await client.get('/api/user/sessions')).status === 200;
+
+  it('ends the session with the fifteenth wrong try, over all its codes', async () => {
+    const { client, email } = await someone();
+    for (let code = 0; code < 2; code++) {
+      await house.ageChallenges(1);
+      expect((await askForCode(client)).status).toBe(200);
+      if (house.latestCode(email) === '000000') continue;
+      expect(await wrong(client, 7)).toEqual(Array.from({ length: 7 }, () => 400));
+    }
+    expect(await isSignedIn(client)).toBe(true);
+    expect(await wrong(client, 1)).toEqual([400]);
+    expect(await isSignedIn(client)).toBe(false);
+    await house.ageCodes();
+    expect(await isSignedIn(await house.signedIn(email))).toBe(true);
+  });
+
+  it('takes no code after fifty wrong tries in a day, over all sessions; a new sign-in still proves', async () => {
+    const { client: first, email } = await someone();
+    const browsers = [first];
+    for (let count = 0; count < 3; count++) {
+      await house.ageCodes();
+      browsers.push(await house.signedIn(email));
+    }
+    for (const client of browsers.slice(0, 3)) await wrong(client, 14);
+    const last = browsers[3]!;
+    expect((await askForCode(last)).status).toBe(200);
+    const code = house.latestCode(email);
+    expect(await wrong(last, 8)).toEqual(Array.from({ length: 8 }, () => 400));
+    const spent = await verify<{ details: { retryAfter: number } }>(last, code);
+    expect([spent.status, spent.body.details.retryAfter > 86_000]).toEqual([429, true]);
+    await house.ageChallenges(1);
+    expect((await askForCode(last)).status).toBe(429);
+    await house.ageCodes();
+    const again = await house.signedIn(email);
+    const { body } = await again.get<{ sessions: { isCurrent: boolean }[] }>('/api/user/sessions');
+    expect((await again.call('DELETE', '/api/user/sessions')).status).toBe(200);
+    expect(body.sessions.length).toBeGreaterThan(1);
+  });
+});
 
 describe('a fresh proof', () => {
   const proved = async (client: ApiClient, email: string) => {
