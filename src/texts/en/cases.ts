@@ -142,7 +142,7 @@ export default {
   'cases.message-sent': 'Message sent',
   'cases.write-message': 'Write a message',
   'cases.buyer-seller-our-team':
-    'The buyer, the seller and our team can read it. Leave out e-mail addresses and phone numbers.',
+    'The buyer, the seller and our team can read it. Leave out e-mail addresses, phone numbers and links.',
   'cases.send-message': 'Send message',
   'cases.reported-problems': 'Reported problems',
   'cases.did-not-work-please': 'That didn’t work. Please try again.',

@@ -135,7 +135,7 @@ export default {
   'party.choose': 'Choose…',
   'party.tell-us-more': 'Tell us more',
   'party.what-did-expect-what':
-    'What did you expect, and what did you get? Leave out e-mail addresses and phone numbers.',
+    'What did you expect, and what did you get? Leave out e-mail addresses, phone numbers and links.',
   'party.what-do-want': 'What do you want?',
   'party.how-much-cad': 'How much? (CAD)',
   'party.optional-up-8-jpeg': 'Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each',

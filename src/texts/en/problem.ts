@@ -184,7 +184,8 @@ export default {
   'problem.bank-decides':
     'The buyer’s bank has opened a dispute about this payment. The bank decides, so nothing can be reported here.',
   'problem.tell-disagree': 'Tell us in 10 to 2,000 characters why you don’t agree.',
-  'problem.case-full': 'This case has reached its limit of 200 messages.',
+  'problem.case-full':
+    'You have written 40 messages in this case, which is the limit. Write to support if there is more.',
   'problem.case-closed': 'This report is closed, so nothing can be added or changed.',
   'problem.case-disputed':
     'The buyer’s bank has opened a dispute about this payment, so this report is paused until the bank decides. If the bank leaves the payment in place, the report continues with a new deadline.',
@@ -193,7 +194,7 @@ export default {
   'problem.case-changed': 'This case has just changed. Reload the page and try again.',
   'problem.answer-late': 'The deadline to answer has passed. We’ll decide now. You can still add a message.',
   'problem.not-your-turn': 'It isn’t your turn to answer.',
-  'problem.no-contact-details': 'Leave out e-mail addresses and phone numbers. Everything can be said here.',
+  'problem.no-contact-details': 'Leave out e-mail addresses, phone numbers and links. Everything can be said here.',
   'problem.receiver-name': 'Enter the name of the person receiving the item.',
   'problem.receiver-phone': 'Enter a Canadian phone number, such as 416 555 0123.',
   'problem.street': 'Enter the street address.',

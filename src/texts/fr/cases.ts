@@ -147,7 +147,7 @@ export default {
   'cases.message-sent': 'Message envoyé',
   'cases.write-message': 'Écrire un message',
   'cases.buyer-seller-our-team':
-    'L’acheteur, le vendeur et notre équipe peuvent le lire. N’écrivez ni adresse courriel ni numéro de téléphone.',
+    'L’acheteur, le vendeur et notre équipe peuvent le lire. N’écrivez ni adresse courriel, ni numéro de téléphone, ni lien.',
   'cases.send-message': 'Envoyer le message',
   'cases.reported-problems': 'Problèmes signalés',
   'cases.did-not-work-please': 'Cela n’a pas fonctionné. Veuillez réessayer.',

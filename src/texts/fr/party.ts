@@ -145,7 +145,7 @@ export default {
   'party.choose': 'Choisir…',
   'party.tell-us-more': 'Dites-nous-en plus',
   'party.what-did-expect-what':
-    'À quoi vous attendiez-vous, et qu’avez-vous reçu? N’écrivez ni adresse courriel ni numéro de téléphone.',
+    'À quoi vous attendiez-vous, et qu’avez-vous reçu? N’écrivez ni adresse courriel, ni numéro de téléphone, ni lien.',
   'party.what-do-want': 'Que voulez-vous?',
   'party.how-much-cad': 'Combien? (CAD)',
   'party.optional-up-8-jpeg': 'Facultatif : jusqu’à 8 photos (JPEG, PNG ou WebP), 10 Mo au plus chacune',

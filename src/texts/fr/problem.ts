@@ -194,7 +194,8 @@ export default {
   'problem.bank-decides':
     'La banque de l’acheteur a ouvert un litige au sujet de ce paiement. C’est elle qui décide; rien ne peut être signalé ici.',
   'problem.tell-disagree': 'Dites-nous pourquoi vous n’êtes pas d’accord en 10 à 2 000 caractères.',
-  'problem.case-full': 'Ce signalement a atteint sa limite de 200 messages.',
+  'problem.case-full':
+    'Vous avez écrit 40 messages dans ce signalement, ce qui est la limite. Écrivez à l’assistance s’il y a autre chose.',
   'problem.case-closed': 'Ce signalement est clos; rien ne peut y être ajouté ou changé.',
   'problem.case-disputed':
     'La banque de l’acheteur a ouvert un litige au sujet de ce paiement; ce signalement est suspendu jusqu’à la décision de la banque. Si elle maintient le paiement, le signalement reprend avec un nouveau délai.',
@@ -203,7 +204,8 @@ export default {
   'problem.case-changed': 'Ce signalement vient de changer. Rechargez la page et réessayez.',
   'problem.answer-late': 'Le délai de réponse est passé. Nous allons décider. Vous pouvez encore ajouter un message.',
   'problem.not-your-turn': 'Ce n’est pas à vous de répondre.',
-  'problem.no-contact-details': 'N’écrivez ni adresse courriel ni numéro de téléphone. Tout peut se dire ici.',
+  'problem.no-contact-details':
+    'N’écrivez ni adresse courriel, ni numéro de téléphone, ni lien. Tout peut se dire ici.',
   'problem.receiver-name': 'Entrez le nom de la personne qui reçoit l’article.',
   'problem.receiver-phone': 'Entrez un numéro de téléphone canadien, par exemple 416 555-0123.',
   'problem.street': 'Entrez l’adresse.',

@@ -95,7 +95,7 @@ describe('A reported problem', () => {
     const words = 'It was whole. Call me at 416-555-0188.';
     await page.getByLabel('Why don’t you agree?').fill(words);
     await page.getByRole('button', { name: 'Send my answer' }).click();
-    await page.getByText('Leave out e-mail addresses and phone numbers. Everything can be said here.').waitFor();
+    await page.getByText('Leave out e-mail addresses, phone numbers and links. Everything can be said here.').waitFor();
     expect(await page.getByLabel('Why don’t you agree?').inputValue()).toBe(words);
     await expectGood(page, 'refused');
     await page.getByLabel('Why don’t you agree?').fill('It was whole at the pickup, as the driver saw.');

@@ -104,8 +104,9 @@ export class InMemoryCases extends CaseRepository {
     return Promise.resolve();
   }
 
-  async countEntries(caseId: string): Promise<number> {
-    return (await this.listEntries(caseId)).length;
+  async countMessages(caseId: string, role: CaseEntry['role']): Promise<number> {
+    const entries = await this.listEntries(caseId);
+    return entries.filter((entry) => entry.kind === 'message' && entry.role === role).length;
   }
 
   listEntries(caseId: string): Promise<CaseEntry[]> {

@@ -206,6 +206,17 @@ describe('contact details', () => {
     '+1 416 555 0188',
     '4165550188',
     '416.555.0188',
+    '416 - 555 - 0199',
+    '416–555–0199',
+    '(416)  555 0199',
+    '416/555/0199',
+    '416 555 01 99',
+    '1 (416) 555-0199',
+    '４１６ ５５５ ０１９９',
+    'sam @ gmail . com',
+    't.me/samokafor',
+    'https://example.org/sam',
+    'see samsells.ca',
   ])('are found in “%s”', (text) => {
     expect(holdsContactDetails(text)).toBe(true);
     expect(refusalOf(() => refuseContactDetails(text))).toMatchObject({ code: 'validation-failed' });
@@ -217,6 +228,8 @@ describe('contact details', () => {
     'Bought @ the market. Model AB-416-5550.',
     'The order 0190a0c0-0000-7000-8000-000000000001',
     'Delivered between 9am and 10am, code 1234.',
+    'It came on 2026-11-28 10:30, 2 of 3 boxes.',
+    'I paid $150.00 or $2,000.00, e.g. for 12 pieces.',
   ])('are not found in “%s”', (text) => {
     expect(holdsContactDetails(text)).toBe(false);
     expect(() => refuseContactDetails(text)).not.toThrow();

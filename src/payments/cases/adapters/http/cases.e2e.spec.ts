@@ -117,7 +117,12 @@ describe('a case over HTTP', () => {
       const refused = await write(sale, sale.buyer, text);
       expect([refused.status, refused.body.details]).toEqual([
         400,
-        [{ field: 'text', message: 'Leave out e-mail addresses and phone numbers. Everything can be said here.' }],
+        [
+          {
+            field: 'text',
+            message: 'Leave out e-mail addresses, phone numbers and links. Everything can be said here.',
+          },
+        ],
       ]);
     }
     expect((await show(id, sale.seller)).timeline).toHaveLength(2);

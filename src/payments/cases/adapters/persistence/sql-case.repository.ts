@@ -137,9 +137,12 @@ export class SqlCaseRepository extends CaseRepository {
     await ENTRIES.add(this.session, entry);
   }
 
-  async countEntries(caseId: string): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM payments.case_entry WHERE problem_id = $1';
-    const [row] = await this.session.query<{ count: number }>(sql, [caseId]);
+  async countMessages(caseId: string, role: CaseEntry['role']): Promise<number> {
+    const [row] = await this.session.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM payments.case_entry
+        WHERE problem_id = $1 AND kind = 'message' AND role = $2`,
+      [caseId, role],
+    );
     return row?.count ?? 0;
   }
 

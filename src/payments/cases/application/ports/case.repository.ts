@@ -39,7 +39,7 @@ export abstract class CaseRepository {
   /** Open cases of which the person is a side, newest first. */
   abstract listOpen(userId: number): Promise<Case[]>;
   abstract addEntry(entry: CaseEntry): Promise<void>;
-  abstract countEntries(caseId: string): Promise<number>;
+  abstract countMessages(caseId: string, role: CaseEntry['role']): Promise<number>;
   /** In the order in which they were written. */
   abstract listEntries(caseId: string): Promise<CaseEntry[]>;
 }

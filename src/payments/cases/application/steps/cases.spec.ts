@@ -173,6 +173,15 @@ describe('a case', () => {
     await expect(world.findCase.execute('ffffffffffff', person(STAFF))).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('takes 40 messages of each side, and any number from staff', async () => {
+    const id = await world.reported({ photos: [aPhoto('crack.jpg')] });
+    for (let count = 0; count < 40; count++) await world.write(id, BUYER, 'Again.');
+    await expect(world.write(id, BUYER, 'Once more.')).rejects.toMatchObject({ code: 'case-full' });
+    for (let count = 0; count < 40; count++) await world.write(id, SELLER, 'I heard you.');
+    await expect(world.write(id, SELLER, 'Once more.')).rejects.toMatchObject({ code: 'case-full' });
+    for (let count = 0; count < 41; count++) await world.write(id, STAFF, 'We decide by Friday.');
+  });
+
   it('stores messages and photos of both sides and staff until it is over', async () => {
     const id = await world.reported({ photos: [aPhoto('crack.jpg')] });
     await world.write(id, SELLER, 'Was it like that at the door?', [aPhoto('door.jpg')]);

@@ -7,10 +7,10 @@ import type { Case } from '../../domain/case.js';
 import { CaseRepository, type CaseEntry } from '../ports/case.repository.js';
 import { sentence } from '../../../../texts/sentence.js';
 
-/** Keeps a case's page readable. */
-const MAX_ENTRIES = 200;
+/** Of one side in one case (product.md §12); staff, who must decide it, can always write. */
+const MOST_MESSAGES = 40;
 
-/** 409 `case-full`. */
+/** This side has written all that it may; 409 `case-full`. */
 export class CaseFull extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-full';
@@ -44,12 +44,16 @@ export class RecordStep {
    * In the caller's unit of work, under the listing's lock. Returns the entry's id. Throws `CaseFull`, `CaseChanged`.
    */
   async execute(found: Case, { amountCents = null, text = null, photoKeys = [], ...step }: Step): Promise<string> {
-    if (step.kind === 'message' && (await this.cases.countEntries(found.id)) >= MAX_ENTRIES) throw new CaseFull();
+    if (step.kind === 'message' && step.role !== 'staff') await this.#refuseFull(found.id, step.role);
     const id = uuidv7();
     const at = this.clock.now();
     await this.cases.addEntry({ ...step, id, caseId: found.id, at, amountCents, text, photoKeys });
     await this.cases.save(found);
     await this.register.recordChange(found.facts.listingId);
     return id;
+  }
+
+  async #refuseFull(caseId: string, role: CaseEntry['role']): Promise<void> {
+    if ((await this.cases.countMessages(caseId, role)) >= MOST_MESSAGES) throw new CaseFull();
   }
 }
