@@ -13,6 +13,7 @@ import {
   InMemorySellerAccounts,
   KnownDebts,
 } from './fakes/in-memory-payments.js';
+import { goneAccounts } from './gone-accounts.js';
 import { KnownLinks } from './fakes/known-links.js';
 import { ApplyHoldRules } from '../../src/payments/protection/application/apply-hold-rules.js';
 import { InMemoryPayoutPauses } from './fakes/in-memory-payout-pauses.js';
@@ -94,7 +95,8 @@ export function aReleasingWorld(
   };
   const settleShares = new SettleShares(ledger, desk, clock);
   const transfer = new TransferToSeller(
-    ...([provider, operations, register, payments, save, ledger, settleShares, events, clock] as const),
+    ...([provider, register, payments, save, ledger, settleShares] as const),
+    ...([goneAccounts(accounts, events, clock), events, clock] as const),
   );
   const levers = new KnownLevers();
   const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);

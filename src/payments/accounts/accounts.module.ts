@@ -22,6 +22,7 @@ import { DeleteDuplicateAccounts } from './application/delete-duplicate-accounts
 import { DeleteManyAccounts } from './application/delete-many-accounts.js';
 import { DeleteStripeAccount } from './application/delete-stripe-account.js';
 import { DeleteTestAccounts } from './application/delete-test-accounts.js';
+import { EndGoneAccount } from './application/end-gone-account.js';
 import { PausePayouts } from './application/pause-payouts.js';
 import { PlanAccountDeletion } from './application/plan-account-deletion.js';
 import { AccountList } from './application/ports/account-list.js';
@@ -55,6 +56,7 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
     DeleteManyAccounts,
     DeleteStripeAccount,
     DeleteTestAccounts,
+    EndGoneAccount,
     OnEmailChanged,
     PausePayouts,
     PlanAccountDeletion,
@@ -71,6 +73,6 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
     { provide: PayoutPauses, useClass: SqlPayoutPauses },
     { provide: SellerAccounts, useClass: SqlSellerAccounts },
   ],
-  exports: [PayoutPauses, SellerAccounts, SyncSellerAccount],
+  exports: [EndGoneAccount, PayoutPauses, SellerAccounts, SyncSellerAccount],
 })
 export class AccountsModule {}

@@ -5,7 +5,7 @@ import { EnvironmentError, type Environment } from '../../config/environment.js'
 import { PhotonAddressSuggestions } from '../../delivery/adapters/photon/photon-address-suggestions.js';
 import { ping } from '../../shared/adapters/scanning/clamd.js';
 import { objectStoreOf } from '../../shared/adapters/storage/object-store-of.js';
-import type { ObjectStore } from '../../shared/application/ports/object-store.js';
+import { StorageAway, type ObjectStore } from '../../shared/application/ports/object-store.js';
 import { whyOf, type Check, type Found } from './check.js';
 
 /** How long a start, and the doctor, waits for another machine. */
@@ -63,6 +63,13 @@ async function useBucket(environment: Environment, step: { name: string }): Prom
   await store.remove(key);
 }
 
+/** The status and the name that the storage answered; 0 if it did not answer. */
+function answerIn(error: unknown): { status: number; name: string } {
+  const cause = error instanceof StorageAway ? error.cause : error;
+  const { $metadata: answer, name } = cause as Error & { $metadata?: { httpStatusCode?: number } };
+  return { status: answer?.httpStatusCode ?? 0, name };
+}
+
 async function photos(environment: Environment): Promise<Found> {
   if (environment.s3 === null) return { says: 'files in DATA_DIR' };
   const step = { name: 'written to' };
@@ -70,8 +77,7 @@ async function photos(environment: Environment): Promise<Found> {
     await Promise.race([useBucket(environment, step), silence()]);
     return { says: 'the bucket of S3_BUCKET allows writing, reading and deleting' };
   } catch (error) {
-    const { $metadata: answer, name } = error as Error & { $metadata?: { httpStatusCode?: number } };
-    const status = answer?.httpStatusCode ?? 0;
+    const { status, name } = answerIn(error);
     const isRefusal = status >= 300 && status < 500 && !TRANSIENT.has(status);
     if (isRefusal)
       throw new EnvironmentError(

@@ -224,6 +224,7 @@ export default {
   'problem.being-paid-delete':
     'Someone is paying for this item right now, so it can’t be deleted. Please try again in half an hour.',
   'problem.provider-silent': 'The card provider isn’t responding right now. Please try again in a moment.',
+  'problem.provider-refused': 'The card provider has refused this. Please contact us if it happens again.',
   'problem.provider-silent-uncharged':
     'The card provider isn’t responding right now. Nothing was charged. Please try again in a moment.',
   'problem.file-once': 'Send this field once.',
@@ -242,6 +243,7 @@ export default {
   'problem.refused': 'The request was refused.',
   'problem.too-many': 'Too many requests. Please wait a little and try again.',
   'problem.not-our-page': 'This request didn’t come from our own pages.',
+  'problem.storage-away': 'Files can’t be saved or shown right now. Please try again in a moment.',
   'problem.scan-away':
     'We couldn’t check the file for viruses just now, so it wasn’t saved. Please try again in a moment.',
   'problem.confirm-you': 'Please confirm that it’s you.',

@@ -237,6 +237,8 @@ export default {
     'Quelqu’un est en train de payer cet article; il ne peut donc pas être supprimé. Veuillez réessayer dans une demi-heure.',
   'problem.provider-silent':
     'Le fournisseur de paiement ne répond pas pour l’instant. Veuillez réessayer dans un moment.',
+  'problem.provider-refused':
+    'Le fournisseur de paiement a refusé cette demande. Veuillez communiquer avec nous si cela se reproduit.',
   'problem.provider-silent-uncharged':
     'Le fournisseur de paiement ne répond pas pour l’instant. Votre carte n’a pas été débitée. Veuillez réessayer dans un moment.',
   'problem.file-once': 'Envoyez ce champ une seule fois.',
@@ -255,6 +257,8 @@ export default {
   'problem.refused': 'La demande a été refusée.',
   'problem.too-many': 'Trop de demandes. Attendez un peu et réessayez.',
   'problem.not-our-page': 'Cette demande ne venait pas de nos propres pages.',
+  'problem.storage-away':
+    'Les fichiers ne peuvent être ni enregistrés ni affichés pour l’instant. Veuillez réessayer dans un moment.',
   'problem.scan-away':
     'Le fichier n’a pas pu être vérifié contre les virus et n’a pas été conservé. Veuillez réessayer dans un moment.',
   'problem.confirm-you': 'Veuillez confirmer que c’est bien vous.',

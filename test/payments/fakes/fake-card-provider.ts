@@ -63,6 +63,8 @@ export class FakeCardProvider extends CardProvider {
   readonly captured = new Map<string, number>();
   /** Accounts to which transfers are refused. */
   readonly cannotReceive = new Set<string>();
+  /** Accounts that were deleted at the provider, without an event. */
+  readonly gone = new Set<string>();
   refundStatus: ProviderRefund['status'] = 'succeeded';
 
   /** The outcome of the next call. */
@@ -126,6 +128,8 @@ export class FakeCardProvider extends CardProvider {
     const failure = this.#next;
     this.#next = null;
     if (failure === 'refused') return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
+    if (this.gone.has(parameters.destination))
+      return Promise.reject(new ProviderRefusal('account_invalid', 'no such destination'));
     if (failure !== null) return Promise.reject(bugOf(failure === 'bug' ? failure : 'lost-before'));
     const known = this.driverPayouts.find(({ operationId }) => operationId === id);
     if (known !== undefined) return Promise.resolve(known);
@@ -232,6 +236,7 @@ export class FakeCardProvider extends CardProvider {
   ): ProviderTransfer | ProviderRefusal {
     if (failure === 'refused' || this.cannotReceive.has(destination))
       return new ProviderRefusal('insufficient_capabilities_for_transfer', 'not able to receive');
+    if (this.gone.has(destination)) return new ProviderRefusal('account_invalid', 'no such destination');
     const there = this.balances.get(destination);
     if (there !== undefined) this.balances.set(destination, there + amountCents);
     const transfer = { id: `tr_${String(this.transfers.length + 1)}`, amountCents };

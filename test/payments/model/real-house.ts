@@ -39,6 +39,7 @@ import { ABLE_ACCOUNT } from '../able-account.js';
 import { FakeCardProvider } from '../fakes/fake-card-provider.js';
 import { InMemoryDriverPayouts } from '../fakes/in-memory-driver-payouts.js';
 import { InMemoryLedger, InMemoryPayments, InMemorySellerAccounts } from '../fakes/in-memory-payments.js';
+import { goneAccounts } from '../gone-accounts.js';
 import { KnownLinks } from '../fakes/known-links.js';
 import { InMemoryPayoutPauses } from '../fakes/in-memory-payout-pauses.js';
 import { InMemoryHolds } from '../fakes/in-memory-holds.js';
@@ -243,10 +244,11 @@ export class RealHouse implements House {
     const { clock } = shared;
     const [register, payments, ledger, events] = [this.#register, this.#payments, this.#ledger, this.#events] as const;
     const provider = new WiredProvider(process);
+    const gone = goneAccounts(this.#accounts, events, clock);
     const shares = new SettleShares(ledger, this.#desk, clock);
     const save = new SavePayment(payments, register, events);
     const transfer = new TransferToSeller(
-      ...([provider, operations, register, payments, save, ledger, shares, events, clock] as const),
+      ...([provider, register, payments, save, ledger, shares, gone, events, clock] as const),
     );
     const refund = new RefundToBuyer(provider, operations, register, payments, save, ledger, events, clock);
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);
@@ -273,7 +275,7 @@ export class RealHouse implements House {
       ),
       clock,
     );
-    const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, events, clock);
+    const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, gone, events, clock);
     const payDrivers = new PayDrivers(
       ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), engine, payDriver] as const),
       ...([new KnownLevers(), clock] as const),

@@ -11,6 +11,15 @@ const MAIL_ID = '0197a000-0000-7000-8000-000000000001';
 const read = (text: string | Uint8Array): Promise<DeliveryStatus | null> =>
   new PostalDeliveryStatusReader().read(typeof text === 'string' ? Buffer.from(text) : text);
 
+/** The bounced message is valid for the reader of the report, but not for the one that reads it by itself. */
+function nestedReport(): string {
+  const deep = Array.from({ length: 400 }, (_, level) => {
+    const name = `b${String(level)}`;
+    return `Content-Type: multipart/mixed; boundary="${name}"\r\n\r\n--${name}\r\n`;
+  }).join('');
+  return deliveryReport({ names: 'whole' }).replace(/(message\/rfc822[^]*?\r\n\r\n)/, `$1${deep}`);
+}
+
 describe('A bounce report', () => {
   it.each(['whole', 'head', 'reference'] as const)(
     'names the message (%s), the status and the reason',
@@ -47,6 +56,7 @@ describe('A bounce report', () => {
     ['text', 'hello'],
     ['bytes', new Uint8Array([0, 255, 13, 10, 0])],
     ['a reply from a person', 'From: marie@example.ca\r\nSubject: Re: Your item\r\n\r\nThank you!\r\n'],
+    ['a report about a message that is nested too deep', nestedReport()],
     ['a report without a status part', deliveryReport().replace('message/delivery-status', 'text/plain')],
   ])('is not %s', async (_what, message) => {
     expect(await read(message)).toBeNull();

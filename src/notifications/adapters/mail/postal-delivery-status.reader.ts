@@ -47,8 +47,12 @@ async function mailIdOf(email: Email): Promise<string | null> {
 @Injectable()
 export class PostalDeliveryStatusReader extends DeliveryStatusReader {
   async read(message: Uint8Array): Promise<DeliveryStatus | null> {
-    const email = await PostalMime.parse(message, LIMITS).catch(() => null);
-    if (email === null) return null;
+    // Whatever it stumbles over, it is not a report; its parts are messages of their own.
+    return this.#read(message).catch(() => null);
+  }
+
+  async #read(message: Uint8Array): Promise<DeliveryStatus | null> {
+    const email = await PostalMime.parse(message, LIMITS);
     const [report] = partsOf(email, REPORT);
     if (report === undefined) return null;
     return { mailId: await mailIdOf(email), failure: failureOf(await blocksOf(report)) };

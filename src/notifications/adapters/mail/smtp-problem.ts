@@ -26,7 +26,7 @@ const asSmtpError = (error: unknown): SmtpError => (typeof error === 'object' &&
 export function isLasting(error: unknown): boolean {
   const { code, command = '', responseCode = 0 } = asSmtpError(error);
   if (code === 'EMESSAGE' && command === 'MAIL FROM') return true;
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return Math.floor(responseCode / 100) === 5 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** Describes the problem in a sentence, with the server's reply. */

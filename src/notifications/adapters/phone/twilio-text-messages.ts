@@ -66,7 +66,9 @@ export class TwilioTextMessages extends TextMessages {
     await withActivity('mail', 'send text', async (activity) => {
       try {
         const client = await (this.#client ??= this.#open());
-        await client.messages.create({ to, body: text, ...sender });
+        const { sid } = await client.messages.create({ to, body: text, ...sender });
+        // A page with status 200 is no answer of Twilio's.
+        if (typeof (sid as unknown) !== 'string') throw new PhoneUnclear('The provider of texts named no message.');
       } catch (error) {
         const problem = meaningOf(error);
         activity.outcome = problem instanceof TextRefused ? 'refused' : 'unclear';

@@ -5,7 +5,7 @@ import { CreateSellerAccount } from './create-seller-account.js';
 import { RenewOnboarding } from './renew-onboarding.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
-/** Returns the provider's onboarding page for a seller, creating the account the first time. */
+/** Returns the provider's onboarding page for a seller, creating the account the first time and after one is gone. */
 @Injectable()
 export class ConnectSeller {
   constructor(
@@ -15,15 +15,16 @@ export class ConnectSeller {
     private readonly renewOnboarding: RenewOnboarding,
   ) {}
 
-  /** A single-use URL that expires within minutes. Throws `ProviderNotResponding`, `ProviderRefusal`. */
+  /** A single-use URL that expires within minutes. Throws `ProviderNotResponding`, `ProviderRefused`. */
   async execute(userId: number): Promise<string> {
     const person = await this.people.find(userId);
     if (person === null) throw new NotFound('yourAccount');
-    const account = await this.accounts.find(userId);
-    if (account === null || account.isDeleted)
-      await this.createAccount.execute(person, account?.stripeAccountId ?? null);
     const url = await this.renewOnboarding.execute(userId);
-    if (url === null) throw new NotFound('yourAccount');
-    return url;
+    if (url !== null) return url;
+    const gone = await this.accounts.find(userId);
+    await this.createAccount.execute(person, gone?.stripeAccountId ?? null);
+    const first = await this.renewOnboarding.execute(userId);
+    if (first === null) throw new NotFound('yourAccount');
+    return first;
   }
 }

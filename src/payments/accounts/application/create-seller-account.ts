@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Person } from '../../../identity/published/user-directory.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CreateAccount } from './create-account.js';
-import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { refusedBecause, rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import type { AccountParameters } from '../../provider/application/ports/seller-account-provider.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
@@ -22,7 +22,7 @@ export class CreateSellerAccount {
 
   /**
    * `replaces` is the previous account that is gone, if any; it makes the new one a new subject. Throws
-   * `ProviderNotResponding`, `ProviderRefusal`, `PausedAfterRestore`.
+   * `ProviderNotResponding`, `ProviderRefused`, `PausedAfterRestore`.
    */
   async execute(person: Person, replaces: string | null): Promise<string> {
     const { id: userId, email, firstName, lastName } = person;
@@ -37,7 +37,7 @@ export class CreateSellerAccount {
     const subject = replaces === null ? `user_${String(userId)}` : `user_${String(userId)}:after:${replaces}`;
     const operation = await this.unitOfWork.run(() => this.engine.plan(this.account, { subject, parameters }));
     const outcome = await this.engine.make(this.account, operation).catch(rethrowAsUnavailable());
-    if (!outcome.ok) throw outcome.refusal;
+    if (!outcome.ok) throw refusedBecause(outcome.refusal);
     return outcome.providerId;
   }
 }

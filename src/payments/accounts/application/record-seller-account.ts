@@ -9,6 +9,13 @@ import { PausePayouts } from './pause-payouts.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 
+/** What the provider reports about a user's account. */
+interface Told {
+  userId: number;
+  stripeAccountId: string;
+  facts: AccountFacts | null;
+}
+
 type Standing = Omit<SellerAccountHeardV1, 'at'>;
 
 const standingOf = ({ userId, status, facts }: SellerAccount): Standing => ({
@@ -46,17 +53,14 @@ export class RecordSellerAccount {
     private readonly pausePayouts: PausePayouts,
   ) {}
 
-  /** `facts` is null if the account is gone. */
-  async execute({
-    userId,
-    stripeAccountId,
-    facts,
-  }: {
-    userId: number;
-    stripeAccountId: string;
-    facts: AccountFacts | null;
-  }): Promise<SellerAccount> {
-    const before = await this.accounts.lock(userId);
+  /** `facts` is null if the account is gone; one that its user has replaced by then is left as it was. */
+  async execute(told: Told): Promise<SellerAccount> {
+    const before = await this.accounts.lock(told.userId);
+    const isReplaced = before !== null && before.stripeAccountId !== told.stripeAccountId;
+    return isReplaced && told.facts === null ? before : this.#record(before, told);
+  }
+
+  async #record(before: SellerAccount | null, { userId, stripeAccountId, facts }: Told): Promise<SellerAccount> {
     const known = before?.stripeAccountId === stripeAccountId ? before : null;
     const told = withKnownBank(facts, known);
     const account = this.#accountOf({ userId, stripeAccountId, facts: told, linkIssued: known?.linkIssued ?? false });

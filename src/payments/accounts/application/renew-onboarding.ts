@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
+import { EndGoneAccount } from './end-gone-account.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
 /** Gives a seller who has an account a new onboarding link, replacing an expired one. */
@@ -12,12 +13,13 @@ export class RenewOnboarding {
     private readonly accounts: SellerAccounts,
     private readonly provider: SellerAccountProvider,
     private readonly unitOfWork: UnitOfWork,
+    private readonly endGone: EndGoneAccount,
     private readonly settings: ProviderSettings,
   ) {}
 
   /**
-   * A single-use URL that expires within minutes; null without an account. Throws `ProviderNotResponding`,
-   * `ProviderRefusal`.
+   * A single-use URL that expires within minutes; null without an account, or if the provider says that it is gone,
+   * which is then recorded. Throws `ProviderNotResponding`, `ProviderRefused`.
    */
   async execute(userId: number): Promise<string | null> {
     const account = await this.accounts.find(userId);
@@ -25,7 +27,9 @@ export class RenewOnboarding {
     const url = await this.provider
       .createOnboardingLink(account.stripeAccountId, this.settings.onboardingAddresses)
       .catch(rethrowAsUnavailable());
-    await this.unitOfWork.run(() => this.accounts.markLinkIssued(userId));
+    await this.unitOfWork.run<unknown>(() =>
+      url === null ? this.endGone.execute(account.stripeAccountId) : this.accounts.markLinkIssued(userId),
+    );
     return url;
   }
 }

@@ -1,9 +1,11 @@
 import { sentence } from '../../../texts/sentence.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { stripeStatusView } from '../domain/seller-account-status.js';
 import type { StripeStatusView } from '../../published/views.js';
 import { ConnectSeller } from './connect-seller.js';
+import { EndGoneAccount } from './end-gone-account.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
@@ -27,6 +29,8 @@ export class SellerAccountStatusReader {
     private readonly sync: SyncSellerAccount,
     private readonly connectSeller: ConnectSeller,
     private readonly provider: SellerAccountProvider,
+    private readonly endGone: EndGoneAccount,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -40,11 +44,15 @@ export class SellerAccountStatusReader {
     return { visible: label !== undefined, label: label ?? '' };
   }
 
-  /** The provider's dashboard once the details are submitted, the onboarding page before. */
+  /** The provider's dashboard once the details are submitted, the onboarding page before and for a gone account. */
   async dashboardLink(userId: number): Promise<string> {
     const account = await this.#account(userId, false);
     if (account?.facts?.detailsSubmitted !== true) return this.connectSeller.execute(userId);
-    return this.provider.createDashboardLink(account.stripeAccountId).catch(rethrowAsUnavailable());
+    const { stripeAccountId } = account;
+    const url = await this.provider.createDashboardLink(stripeAccountId).catch(rethrowAsUnavailable());
+    if (url !== null) return url;
+    await this.unitOfWork.run(() => this.endGone.execute(stripeAccountId));
+    return this.connectSeller.execute(userId);
   }
 
   async #account(userId: number, afresh: boolean): Promise<SellerAccount | null> {

@@ -4,7 +4,7 @@ import type { Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { ProviderUnavailable } from '../../provider/domain/provider.errors.js';
-import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { refusedBecause, rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OpenSession, type CheckoutOperation } from './open-session.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
@@ -30,7 +30,7 @@ export class OpenCheckout {
   ) {}
 
   /**
-   * Returns the open checkout, or null if it has ended. Throws `ProviderUnavailable`, `ProviderRefusal`,
+   * Returns the open checkout, or null if it has ended. Throws `ProviderUnavailable`, `ProviderRefused`,
    * `PausedAfterRestore`.
    */
   async execute(checkoutId: string, buyer: PayingPerson): Promise<Checkout | null> {
@@ -43,8 +43,7 @@ export class OpenCheckout {
   /** Makes a planned call; returns and throws what `execute` does. */
   async open(operation: CheckoutOperation): Promise<Checkout | null> {
     const outcome = await this.engine.make(this.session, operation).catch(rethrowAsUnavailable(ProviderUnavailable));
-    // Not an outage: our request is wrong (clock skew, a bug), so rethrow the refusal.
-    if (!outcome.ok) throw outcome.refusal;
+    if (!outcome.ok) throw refusedBecause(outcome.refusal);
     return this.checkouts.find(operation.parameters.checkoutId);
   }
 

@@ -12,13 +12,13 @@ import { anEngine } from '../../../../test/payments/an-engine.js';
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { FakeCardProvider } from '../../../../test/payments/fakes/fake-card-provider.js';
 import { InMemoryOperations, InMemorySellerAccounts } from '../../../../test/payments/fakes/in-memory-payments.js';
+import { NoPersonRecords } from '../../../../test/payments/gone-accounts.js';
 import { KnownCheckouts } from '../../../../test/payments/fakes/known-orders.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import type { Language } from '../../../texts/language.js';
-import { PersonRecords } from '../../../identity/published/user-directory.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CreateAccount } from '../../accounts/application/create-account.js';
 import { CreateSellerAccount } from '../../accounts/application/create-seller-account.js';
@@ -114,12 +114,10 @@ describe('opening a checkout', () => {
     expect(await open()).toMatchObject({ state: 'open', sessionId: 'cs_1' });
   });
 
-  it('reports a refusal as such, and releases the item', async () => {
+  it('reports a refusal as one, and releases the item', async () => {
     const { operations, provider, reservedFor, open } = await aBuyer();
     provider.failsNext('refused');
-    const error: unknown = await open().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ProviderRefusal);
-    expect(error).toMatchObject({ code: 'parameter_invalid' });
+    await expect(open()).rejects.toMatchObject({ kind: 'conflict', code: 'provider-refused' });
     expect([operations.all.map(({ state }) => state), await reservedFor()]).toEqual([['refused'], null]);
   });
 });
@@ -138,12 +136,6 @@ class AccountsThatFailOnce extends SellerAccountProvider {
   createDashboardLink = this.findAccount;
 }
 
-class NoPersonRecords extends PersonRecords {
-  recordSellerAccount = (): Promise<void> => Promise.resolve();
-  recordDriverStatus = this.recordSellerAccount;
-  recordTermsAccepted = this.recordSellerAccount;
-}
-
 describe('creating a seller’s account', () => {
   it.each([
     ['a bug as the bug', new TypeError('a bug of ours'), 'a bug of ours', ['unknown']],
@@ -151,7 +143,7 @@ describe('creating a seller’s account', () => {
     [
       'a refusal as what it is',
       new ProviderRefusal('email_invalid', 'no such address'),
-      'no such address',
+      'problem.provider-refused',
       ['refused'],
     ],
   ])('reports %s, and the account exists after the next attempt', async (_what, failure, told, after) => {

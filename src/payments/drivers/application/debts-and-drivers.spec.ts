@@ -1,6 +1,7 @@
 import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { InMemoryPayoutPauses } from '../../../../test/payments/fakes/in-memory-payout-pauses.js';
 import { pauseSince } from '../../accounts/domain/payout-pause.js';
+import { goneAccounts } from '../../../../test/payments/gone-accounts.js';
 import { anEngine } from '../../../../test/payments/an-engine.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
@@ -101,7 +102,8 @@ describe('paying drivers', () => {
       livemode: false,
       fetchedAt: clock.now(),
     });
-    const payDriver = new PayDriver(provider, operations, payouts, ledger, events, clock);
+    const gone = goneAccounts(accounts, events, clock);
+    const payDriver = new PayDriver(provider, operations, payouts, ledger, gone, events, clock);
     const levers = new KnownLevers();
     const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);
     const pauses = new InMemoryPayoutPauses();
@@ -109,6 +111,16 @@ describe('paying drivers', () => {
     const resume = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
     return { clock, events, operations, ledger, levers, provider, payouts, pauses, resume, pay };
   }
+
+  it('asks once for an account that the provider says is gone, and keeps what is owed', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.provider.gone.add('acct_driver');
+    for (let week = 0; week < 3; week++) await world.pay.execute();
+    expect(world.operations.all.map(({ state }) => state)).toEqual(['refused']);
+    expect(world.events.named('payments.seller-account-changed.v1')).toMatchObject([{ userId: 9, after: 'deleted' }]);
+    expect(world.provider.driverPayouts).toEqual([]);
+  });
 
   it('transfers nothing while the driver’s payouts are paused, and everything afterwards', async () => {
     const world = aWorld();

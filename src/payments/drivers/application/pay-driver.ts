@@ -7,9 +7,12 @@ import { driverPayoutEntry } from '../../ledger/domain/ledger-entries.js';
 import { driverPaid } from '../../published/events.js';
 import {
   CardProvider,
+  SAYS_ACCOUNT_IS_GONE,
   type DriverPayoutParameters,
+  type ProviderRefusal,
   type ProviderTransfer,
 } from '../../provider/application/ports/card-provider.js';
+import { EndGoneAccount } from '../../accounts/application/end-gone-account.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { ProviderOperations, type ProviderOperation } from '../../provider/application/ports/provider-operations.js';
@@ -32,6 +35,7 @@ export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTran
     private readonly operations: ProviderOperations,
     private readonly payouts: DriverPayouts,
     private readonly ledger: LedgerRepository,
+    private readonly endGone: EndGoneAccount,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {
@@ -64,9 +68,14 @@ export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTran
     await this.events.publish(driverPaid({ payoutId, driverId, amountCents, weekEnd, transferId }));
   }
 
-  /** The amount stays owed in the ledger; the next run restarts the payout as another attempt. */
-  async refuse({ parameters }: DriverPayoutOperation): Promise<void> {
-    await this.payouts.end(parameters.payoutId, 'refused', this.clock.now());
+  /**
+   * The amount stays owed in the ledger; the next run restarts the payout as another attempt, if the driver's account is
+   * not gone.
+   */
+  async refuse({ parameters }: DriverPayoutOperation, { code }: ProviderRefusal): Promise<void> {
+    const { payoutId, destination } = parameters;
+    await this.payouts.end(payoutId, 'refused', this.clock.now());
+    if (SAYS_ACCOUNT_IS_GONE.has(code)) await this.endGone.execute(destination);
   }
 
   /** The refused operation of the driver's latest payout; null if it was not refused. */

@@ -61,6 +61,19 @@ describe('releasing funds', () => {
     expect(new Set(world.operations.all.map(({ key }) => key)).size).toBe(2);
   });
 
+  it('waits without another call when the provider says that the account is gone, and tells the seller once', async () => {
+    const world = aReleasingWorld();
+    world.provider.gone.add('acct_1');
+    for (let tries = 0; tries < 3; tries++) {
+      await expect(world.release()).rejects.toMatchObject({ code: 'seller-cannot-receive' });
+      world.clock.advance({ minutes: 400 });
+    }
+    expect([await world.fundsOf(), world.operations.all.length]).toEqual(['release_due', 1]);
+    expect((await world.payments.findSale(LISTING))?.state.releaseError).toBe('seller-cannot-receive');
+    expect(world.events.named(RELEASE_BLOCKED)).toMatchObject([{ sellerId: 2, cause: 'seller-cannot-receive' }]);
+    expect(world.events.named('payments.seller-account-changed.v1')).toMatchObject([{ userId: 2, after: 'deleted' }]);
+  });
+
   it('makes no call while the seller cannot receive, or if the account has changed since the payment', async () => {
     for (const world of [
       aReleasingWorld({}, { transfersActive: false }),

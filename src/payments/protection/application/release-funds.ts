@@ -99,13 +99,13 @@ export class ReleaseFunds {
 
   async #underWay({ id, transferCents }: Payment): Promise<TransferOperation | null> {
     if (transferCents === 0) return null;
-    const operation = await this.transfer.latest(id);
+    const operation = await this.engine.latest(this.transfer, id);
     if (operation === null) throw new Error('A release in progress has no operation.');
     return operation;
   }
 
   async #alreadyReleased({ id, state }: Payment): Promise<AlreadyReleased> {
-    const operation = await this.transfer.latest(id);
+    const operation = await this.engine.latest(this.transfer, id);
     const cents = operation?.parameters.amountCents ?? state.releasedCents;
     return new AlreadyReleased({ id: operation?.providerId ?? '', amount: cents / 100 });
   }

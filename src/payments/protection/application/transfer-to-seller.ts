@@ -9,14 +9,16 @@ import type { Payment } from '../domain/payment.js';
 import { fundsReleased } from '../../published/events.js';
 import {
   CardProvider,
+  SAYS_ACCOUNT_IS_GONE,
   type ProviderRefusal,
   type ProviderTransfer,
   type TransferParameters,
 } from '../../provider/application/ports/card-provider.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
-import { ProviderOperations, type ProviderOperation } from '../../provider/application/ports/provider-operations.js';
+import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
 import { ProviderCall, ProviderCallOf } from '../../provider/application/provider-call.js';
+import { EndGoneAccount } from '../../accounts/application/end-gone-account.js';
 import { SettleShares } from './settle-shares.js';
 import { SavePayment } from './save-payment.js';
 
@@ -28,12 +30,12 @@ export type TransferOperation = ProviderOperation<TransferParameters>;
 export class TransferToSeller extends ProviderCall<TransferParameters, ProviderTransfer> {
   constructor(
     private readonly provider: CardProvider,
-    private readonly operations: ProviderOperations,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
     private readonly save: SavePayment,
     private readonly ledger: LedgerRepository,
     private readonly settleShares: SettleShares,
+    private readonly endGone: EndGoneAccount,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {
@@ -60,16 +62,17 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
     await this.#released(await this.#payment(parameters.listingId), transfer, parameters.byUserId ?? null);
   }
 
-  /** After a definite refusal: due again later, as a new attempt (money.md, row 7). */
+  /**
+   * After a definite refusal: due again later, as a new attempt (money.md, row 7); without a call while the seller cannot
+   * receive, because the account is gone.
+   */
   async refuse({ parameters }: TransferOperation, { code }: ProviderRefusal): Promise<void> {
     const payment = await this.#payment(parameters.listingId);
-    payment.releaseRefused(code, this.clock.now());
-    await this.save.execute(payment);
-  }
-
-  /** The open or latest operation of a payment's release. */
-  latest(paymentId: string): Promise<TransferOperation | null> {
-    return this.operations.latest<TransferParameters>(this.kind, paymentId);
+    const now = this.clock.now();
+    payment.releaseRefused(code, now);
+    if (!SAYS_ACCOUNT_IS_GONE.has(code)) return this.save.execute(payment);
+    await this.endGone.execute(parameters.destination);
+    await this.save.waiting(payment, 'seller-cannot-receive', now);
   }
 
   /**

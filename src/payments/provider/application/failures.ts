@@ -1,18 +1,25 @@
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import { ProviderNotResponding, type ProviderUnavailable } from '../domain/provider.errors.js';
+import { ProviderNotResponding, ProviderRefused, type ProviderUnavailable } from '../domain/provider.errors.js';
 import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
 
 const log = new Logger('CardProvider');
 
+/** For a refusal that someone waits for: logs it as an error, because our request or our own account is wrong. */
+export function refusedBecause(refusal: ProviderRefusal): ProviderRefused {
+  log.error({ err: refusal, providerCode: refusal.code }, 'Card provider refused');
+  return new ProviderRefused();
+}
+
 /**
- * For the `catch` of a call that someone waits for: logs an outage of the card provider and turns it into a sentence.
- * Rethrows bugs, refusals by the provider and database outages.
+ * For the `catch` of a call that someone waits for: logs an outage or a refusal of the card provider and turns it into
+ * a sentence. Rethrows bugs and database outages.
  */
 export function rethrowAsUnavailable(
   Unavailable: new () => ProviderNotResponding | ProviderUnavailable = ProviderNotResponding,
 ): (error: unknown) => never {
   return (error) => {
+    if (error instanceof ProviderRefusal) throw refusedBecause(error);
     if (!(error instanceof ProviderUnclear)) throw error;
     log.warn({ err: error }, 'Card provider unavailable');
     throw new Unavailable();

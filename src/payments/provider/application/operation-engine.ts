@@ -58,6 +58,14 @@ export class OperationEngine {
     return this.operations.plan({ kind, ...intent });
   }
 
+  /** The open or latest operation of a kind for this subject. */
+  latest<Parameters extends object>(
+    { kind }: ProviderCall<Parameters, unknown>,
+    subject: string,
+  ): Promise<ProviderOperation<Parameters> | null> {
+    return this.operations.latest<Parameters>(kind, subject);
+  }
+
   /** For operations that must not even be planned while their lever is pulled. Throws `LeverPulled`. */
   async refuseWhilePulled({ lever }: { lever: LeverName | null }): Promise<void> {
     if (lever !== null) await this.levers.refuseWhilePulled(lever);

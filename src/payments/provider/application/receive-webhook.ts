@@ -35,9 +35,12 @@ export class ReceiveWebhook {
     }
   }
 
-  async #recordRefusal({ refusal }: WebhookRefused, rawBody: Buffer): Promise<void> {
-    this.#log.warn({ refusal, bytes: rawBody.length }, 'Webhook rejected: not an event of the provider');
+  async #recordRefusal({ refusal, ageSeconds }: WebhookRefused, rawBody: Buffer): Promise<void> {
+    const bytes = rawBody.length;
+    if (refusal === 'too-old')
+      this.#log.warn({ ageSeconds, bytes }, 'Webhook rejected: the clocks differ, or it is late');
+    else this.#log.warn({ refusal, bytes }, 'Webhook rejected: not an event of the provider');
     const sha256 = createHash('sha256').update(rawBody).digest('hex');
-    await this.refusals.record({ refusal, sha256, bytes: rawBody.length, at: this.clock.now() });
+    await this.refusals.record({ refusal, sha256, bytes, at: this.clock.now() });
   }
 }

@@ -19,6 +19,15 @@ export class ProviderNotResponding extends DomainError {
   }
 }
 
+/** The provider understood and refused; 409, and the same input would be refused again. */
+export class ProviderRefused extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'provider-refused';
+  constructor() {
+    super(sentence('problem.provider-refused'));
+  }
+}
+
 /**
  * The provider reports a charge that no payment of ours has: it may arrive before its payment, and is retried
  * (money.md, "The provider is the truth").

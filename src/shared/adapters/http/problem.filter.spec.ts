@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger, type ArgumentsHost } from '@nestjs/common';
+import { StorageAway } from '../../application/ports/object-store.js';
 import { ProblemFilter } from './problem.filter.js';
 import { sentence } from '../../../texts/sentence.js';
 
@@ -27,6 +28,13 @@ describe('an unexpected error', () => {
     const message = sentence('problem.internal');
     expect(answer).toEqual({ message, code: 'internal', requestId: 'r-1' });
     expect(logged).toEqual([{ err: error, requestId: 'r-1', method: 'GET', route: '/api/x/:id' }]);
+  });
+
+  it('of another service is logged once, and answered as a refusal', () => {
+    const cause = new Error('SlowDown');
+    const { answer, logged } = answerTo(new StorageAway(cause));
+    expect(answer).toMatchObject({ code: 'unavailable', message: sentence('problem.storage-away') });
+    expect(logged).toMatchObject([{ err: cause, route: '/api/x/:id' }]);
   });
 
   it('looks the same whatever was thrown', () => {

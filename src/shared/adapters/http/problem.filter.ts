@@ -69,6 +69,9 @@ function refusalOf(error: unknown): Refusal | null {
   return { status, ...known };
 }
 
+/** What another service did, where a refusal tells of it: operators must know, and the answer does not say. */
+const causeOf = (error: unknown): unknown => (error instanceof DomainError ? error.cause : undefined);
+
 /** The error whose sentences are translated when it is sent. */
 export const problemFor = (request: FastifyRequest, { message, code, details }: Omit<Refusal, 'status'>): Problem => ({
   message,
@@ -93,8 +96,10 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const refusal = refusalOf(error);
-    if (refusal === null) {
-      this.#log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url });
+    const cause = causeOf(error);
+    if (refusal === null || cause !== undefined) {
+      const { id: requestId, method } = request;
+      this.#log.error({ err: cause ?? error, requestId, method, route: request.routeOptions.url });
     }
     const { status, message, code, details } = refusal ?? (isDatabaseAway(error) ? AWAY : DEFECT);
     if (reply.sent) return;

@@ -4,9 +4,9 @@ import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join, resolve, sep } from 'node:path';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
 import { ObjectStore } from '../../application/ports/object-store.js';
+import { typeOf } from './file-types.js';
 
 const KEY = /^[a-z0-9][a-z0-9./-]{0,200}$/i;
-const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 
 /** Stores objects as files in a folder that only the server's account can read; writes are atomic. */
 export class DiskObjectStore extends ObjectStore {
@@ -39,8 +39,7 @@ export class DiskObjectStore extends ObjectStore {
         done(false);
       });
     });
-    const contentType = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return opened ? { stream, contentType } : null;
+    return opened ? { stream, contentType: typeOf(key) } : null;
   }
 
   async remove(key: string): Promise<void> {

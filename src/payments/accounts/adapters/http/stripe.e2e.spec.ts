@@ -106,3 +106,60 @@ describe('POST /api/stripe/dashboard-link', () => {
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'provider-unavailable' })]);
   });
 });
+
+/** Deleted at the provider, which sends no event; `refused`: it answers 403 from then on, else it names it deleted. */
+async function vanish(person: Person, how: 'refused' | 'named'): Promise<string> {
+  const { body } = await person.get<{ stripeConnectId: string }>('/api/user');
+  const account = body.stripeConnectId;
+  if (how === 'named') await sandboxControl(site.sandboxUrl, `accounts/${account}/state`, { deleted: true });
+  else
+    await fetch(`${site.sandboxUrl}/v1/accounts/${account}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_porchlight_sandbox' },
+    });
+  return account;
+}
+
+describe('an account that was deleted at the provider without an event', () => {
+  it.each(['refused', 'named'] as const)('(%s) is replaced when its seller connects', async (how) => {
+    const person = await seller('verified');
+    const gone = await vanish(person, how);
+    expect((await statusOf(person)).status).toBe('verified');
+    const { body } = await expectStatus<{ url: string }>(person.post('/api/stripe/connect'), 200);
+    expect(new URL(body.url).pathname).toMatch(/^\/setup\//);
+    const { body: user } = await person.get<{ stripeConnectId: string }>('/api/user');
+    expect(user.stripeConnectId).toMatch(/^acct_/);
+    expect(user.stripeConnectId).not.toBe(gone);
+    expect((await statusOf(person)).status).toBe('pending');
+  });
+
+  it('is shown as deleted when its seller returns, and the dashboard’s button begins a new one', async () => {
+    const [returning, looking] = [await seller('verified'), await seller('verified')];
+    await vanish(returning, 'refused');
+    const { body } = await expectStatus<StripeStatusView>(returning.get('/api/stripe/status?return=true'), 200);
+    expect([body.status, body.needsOnboarding]).toEqual(['deleted', true]);
+    await vanish(looking, 'refused');
+    const { body: link } = await expectStatus<{ url: string }>(looking.post('/api/stripe/dashboard-link'), 200);
+    expect(new URL(link.url).pathname).toMatch(/^\/setup\//);
+  });
+
+  it('is ended by a link that has expired', async () => {
+    const person = await seller('begun');
+    await vanish(person, 'refused');
+    const answer = await person.get('/api/stripe/connect/refresh');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pre-stripe-connect']);
+    expect((await statusOf(person)).status).toBe('deleted');
+  });
+});
+
+describe('a refusal of the provider', () => {
+  it('is said as one', async () => {
+    const person = await seller('begun');
+    await sandboxControl(site.sandboxUrl, 'faults', {
+      ...{ method: 'POST', path: '/v1/account_links', mode: 'refuse', code: 'parameter_invalid', times: 1 },
+    });
+    const { status, body } = await person.post('/api/stripe/connect');
+    await clearFaults(site.sandboxUrl);
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'provider-refused' })]);
+  });
+});

@@ -9,6 +9,7 @@ import { RecordedEvents } from '../../../../../test/shared/fakes/recorded-events
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { PersonRecords } from '../../../../identity/published/user-directory.js';
+import { EndGoneAccount } from '../../application/end-gone-account.js';
 import { PlanAccountDeletion } from '../../application/plan-account-deletion.js';
 import { ACCOUNT_SORTS, type ListedAccount } from '../../application/ports/account-list.js';
 import type { SellerAccount } from '../../application/ports/seller-accounts.js';
@@ -91,7 +92,7 @@ describe('unlinking users from test-mode accounts when the key is live', () => {
       ...([sellers, persons, events, clock, settings] as const),
       new PausePayouts(new SqlPayoutPauses(database.session), events),
     );
-    const unlink = new UnlinkAccount(sellers, record, clock);
+    const unlink = new UnlinkAccount(sellers, new EndGoneAccount(sellers, record), clock);
     const settle = new SettleAccountDeletion(unlink, list, events);
     const obligations = new SqlAccountObligations(database.session);
     const plan = new PlanAccountDeletion(database.unitOfWork, sellers, list, obligations, operations);

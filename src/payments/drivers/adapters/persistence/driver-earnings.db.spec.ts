@@ -1,6 +1,7 @@
 import { KnownLevers } from '../../../../../test/admin/fakes/known-levers.js';
 import { sentence } from '../../../../texts/sentence.js';
 import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
+import { goneAccounts } from '../../../../../test/payments/gone-accounts.js';
 import { anEngine } from '../../../../../test/payments/an-engine.js';
 import { InMemoryDeliveryDesk } from '../../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { listingFacts } from '../../../../../test/delivery/builders/listing-facts.js';
@@ -51,7 +52,9 @@ beforeEach(async () => {
   desk = new InMemoryDeliveryDesk(clock);
   trips = desk.trips;
   settle = new SettleShares(ledger, desk, clock);
-  const payDriver = new PayDriver(provider, operations, payouts, ledger, new RecordedEvents(), clock);
+  const events = new RecordedEvents();
+  const gone = goneAccounts(accounts, events, clock);
+  const payDriver = new PayDriver(provider, operations, payouts, ledger, gone, events, clock);
   const engine = anEngine({ unitOfWork, operations, clock });
   pay = new PayDrivers(
     unitOfWork,

@@ -52,11 +52,17 @@ const refusals = async (): Promise<string[]> =>
 describe('the webhook', () => {
   const body = JSON.stringify(anEvent());
   const aboutNothing = JSON.stringify(anEvent({ data: { object: null } }));
+  const modeless = JSON.stringify(anEvent({ livemode: 'perhaps' }));
+  const timeless = JSON.stringify(anEvent({ created: 1e300 }));
   const ofAccount = JSON.stringify(anEvent({ type: 'account.updated', account: 'acct_none_of_ours' }));
 
   it.each<[string, string, () => string | null, string]>([
     ['without a signature', body, () => null, 'unsigned'],
     ['with an invalid signature', body, () => 'v1=abc', 'signature-wrong'],
+    ['with an empty signature', body, () => 't=1,v1=', 'signature-wrong'],
+    ['with an empty signature among others', body, () => `${signed(body, 'whsec_wrong')},v1=`, 'signature-wrong'],
+    ['with half a signature', body, () => 't=1,v1', 'signature-wrong'],
+    ['with no time', body, () => signed(body, WEBHOOK_SECRET).replace(/^t=\d+/, 't='), 'signature-wrong'],
     ['signed by someone else', body, () => signed(body, 'whsec_wrong'), 'signature-wrong'],
     ['changed after it was signed', `${body} `, () => signed(body, WEBHOOK_SECRET), 'signature-wrong'],
     [
@@ -72,10 +78,13 @@ describe('the webhook', () => {
       'signature-wrong',
     ],
     ['signed too long ago', body, () => signed(body, WEBHOOK_SECRET, now() - 400), 'too-old'],
+    ['by a clock that is 12 days off', body, () => signed(body, WEBHOOK_SECRET, now() - 12 * 86_400), 'too-old'],
     ['that is no JSON', '{"id":', () => signed('{"id":', WEBHOOK_SECRET), 'malformed'],
     ['that is no event', '{"hello":"world"}', () => signed('{"hello":"world"}', WEBHOOK_SECRET), 'malformed'],
     ['that is null', 'null', () => signed('null', WEBHOOK_SECRET), 'malformed'],
     ['about nothing', aboutNothing, () => signed(aboutNothing, WEBHOOK_SECRET), 'malformed'],
+    ['of no mode', modeless, () => signed(modeless, WEBHOOK_SECRET), 'malformed'],
+    ['of no possible time', timeless, () => signed(timeless, WEBHOOK_SECRET), 'malformed'],
     ['that is nothing at all', '', () => signed('', WEBHOOK_SECRET), 'malformed'],
   ])('refuses a call %s, changes nothing, and records the attempt', async (_what, text, signature, refusal) => {
     const [before, refusedBefore] = [await states(), await refusals()];
@@ -83,6 +92,26 @@ describe('the webhook', () => {
     expect(answer).toEqual({ status: 400, code: `webhook-${refusal}` });
     expect(await states()).toEqual(before);
     expect(await refusals()).toEqual([...refusedBefore, refusal]);
+  });
+
+  it('says by how much the clocks differ when a signature is right but old', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signed(body, WEBHOOK_SECRET, now() - 900),
+    };
+    const response = await fetch(`${site.url}/api/stripe/webhook`, { method: 'POST', headers, body });
+    const { message } = (await response.json()) as { message: string };
+    const [, seconds] = /signed (\d+) seconds ago by our clock.*clock and the sender’s differ/.exec(message) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(900);
+  });
+
+  it('keeps an event whose text the database cannot store, without those characters', async () => {
+    const odd = JSON.stringify(anEvent({ data: { object: { id: 'ch_odd', note: 'a\0b\ud800' } } }));
+    expect(await hear(odd, signed(odd, WEBHOOK_SECRET))).toEqual({ status: 200 });
+    const { rows } = await database.query(
+      "SELECT payload->>'note' AS note FROM payments.provider_event WHERE object_id = 'ch_odd'",
+    );
+    expect(rows).toEqual([{ note: 'a\uFFFDb\uFFFD' }]);
   });
 
   it('records an event of the other mode without acting on it', async () => {

@@ -13,10 +13,14 @@ const RETRIES = 2;
 /** Refusals that may still succeed with the same key; every other typed 4xx is definite. */
 const UNCLEAR_STATUS = new Set([401, 409, 429]);
 
+/** A connected account is missing as the object of a call or as a transfer's destination, or is closed to our key. */
+const NO_ACCOUNT = /does not have access to account|^No such (?:account|destination)/i;
+
 /** The provider says that it was already done, so the result is looked up (`SAYS_IT_WAS_DONE`). */
 function codeOf(error: Stripe.errors.StripeError): string {
   // The key was used with another request, whatever the response's own code.
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency_error';
+  if (NO_ACCOUNT.test(error.message)) return 'account_invalid';
   return /already (been )?(fully )?reversed/i.test(error.message)
     ? 'transfer_already_reversed'
     : (error.code ?? error.type);
@@ -29,6 +33,23 @@ function translated(error: unknown): Error {
   return isDefinite ? new ProviderRefusal(codeOf(error), message) : new ProviderUnclear(`${type}: ${message}`);
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Every object of the provider names its kind, and every list has its items. */
+function isAnswer(json: unknown): boolean {
+  if (!isObject(json)) return false;
+  const { error, object, data } = json;
+  if (error !== undefined) return isObject(error);
+  return object === 'list' ? Array.isArray(data) : typeof object === 'string';
+}
+
+/** Throws for JSON of another kind, which a proxy or a page may send: the SDK then fails as with text that is no JSON. */
+async function jsonOf(read: () => Promise<unknown>): Promise<unknown> {
+  const json = await read();
+  if (!isAnswer(json)) throw new Error('This is no answer of the card provider.');
+  return json;
+}
+
 /** Every response has the provider's time, including errors and retries. */
 function timedHttpClient(providerClock: ProviderClock): ReturnType<typeof Stripe.createNodeHttpClient> {
   const http = Stripe.createNodeHttpClient();
@@ -37,6 +58,8 @@ function timedHttpClient(providerClock: ProviderClock): ReturnType<typeof Stripe
     const askedAt = providerClock.now();
     const answer = await makeRequest(...request);
     providerClock.recordDate(answer.getHeaders()['date'], askedAt);
+    const read = answer.toJSON.bind(answer);
+    answer.toJSON = () => jsonOf(read);
     return answer;
   };
   return http;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { ProviderRefusal } from '../../application/ports/card-provider.js';
+import { ProviderRefusal, SAYS_ACCOUNT_IS_GONE } from '../../application/ports/card-provider.js';
 import {
   ConnectedAccounts,
   type ConnectedAccount,
@@ -11,9 +11,8 @@ import { StripeClient } from './stripe-client.js';
 
 const PAGE = 100;
 const USER_ID = /^[1-9]\d{0,8}$/;
-/** The provider's errors for an account that was deleted or disconnected, or was never ours. */
-const GONE = new Set(['account_invalid', 'account_closed', 'resource_missing']);
-const isGone = (error: unknown): boolean => error instanceof ProviderRefusal && GONE.has(error.code);
+/** The account was deleted or disconnected, or was never ours. */
+const isGone = (error: unknown): boolean => error instanceof ProviderRefusal && SAYS_ACCOUNT_IS_GONE.has(error.code);
 
 function toConnectedAccount(account: Stripe.Account): ConnectedAccount {
   const owner = account.metadata?.['user_id'] ?? '';

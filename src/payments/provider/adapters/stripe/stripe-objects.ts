@@ -28,8 +28,9 @@ function paidOf({ payment_status: status, payment_intent: intent }: Stripe.Check
   return { paymentIntentId: id, chargeId, amountCents, currency, feeCents: feeOf(charge), card: cardOf(charge) };
 }
 
+/** A status that is not known leaves the sale as it is. */
 function statusOf(status: string | null): ProviderCheckout['status'] {
-  return status === 'open' || status === 'complete' ? status : 'expired';
+  return status === 'complete' || status === 'expired' ? status : 'open';
 }
 
 export function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
@@ -77,13 +78,31 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether the correctly signed body is an event: it has an id, a type and a time, and refers to an object. */
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTime = (seconds: unknown): boolean =>
+  typeof seconds === 'number' && !Number.isNaN(new Date(seconds * 1_000).getTime());
+const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: isText,
+  type: isText,
+  livemode: (value) => typeof value === 'boolean',
+  created: isTime,
+  account: (value) => value === undefined || value === null || isText(value),
+};
+
+/** Whether the correctly signed body is an event: it has an id, a type, a mode and a time, and refers to an object. */
 export function isEvent(sent: unknown): sent is Stripe.Event {
   if (!isObject(sent) || !isObject(sent['data']) || !isObject(sent['data']['object'])) return false;
-  return typeof sent['id'] === 'string' && typeof sent['type'] === 'string' && typeof sent['created'] === 'number';
+  return Object.entries(FIELDS).every(([name, isRight]) => isRight(sent[name]));
 }
 
-export function toProviderEvent(event: Stripe.Event): ProviderEvent {
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
+const storable = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '\uFFFD').toWellFormed() : part,
+  ) as Value;
+
+export function toProviderEvent(sent: Stripe.Event): ProviderEvent {
+  const event = storable(sent);
   const { object } = event.data;
   return {
     id: event.id,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { ProviderRefusal } from '../../application/ports/card-provider.js';
+import { ProviderRefusal, SAYS_ACCOUNT_IS_GONE } from '../../application/ports/card-provider.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import {
   SellerAccountProvider,
@@ -10,11 +10,11 @@ import {
 import { toAccountFacts } from './stripe-objects.js';
 import { StripeClient } from './stripe-client.js';
 
-/**
- * Only these errors mean that an account is gone for us; all others keep our record as it is (money.md, "Account
- * status").
- */
-const GONE = new Set(['account_invalid', 'account_closed']);
+/** Null for the errors that mean that an account is gone; all others keep our record (money.md, "Account status"). */
+function nullIfGone(error: unknown): null {
+  if (error instanceof ProviderRefusal && SAYS_ACCOUNT_IS_GONE.has(error.code)) return null;
+  throw error;
+}
 
 @Injectable()
 export class StripeSellerAccountProvider extends SellerAccountProvider {
@@ -31,21 +31,16 @@ export class StripeSellerAccountProvider extends SellerAccountProvider {
   }
 
   async findAccount(accountId: string): Promise<ProviderAccount | null> {
-    try {
-      const account = await this.stripe.call((sdk) => sdk.accounts.retrieve(accountId));
-      if ('deleted' in account) return null;
-      return { id: account.id, facts: toAccountFacts(account) };
-    } catch (error) {
-      if (error instanceof ProviderRefusal && GONE.has(error.code)) return null;
-      throw error;
-    }
+    const account = await this.stripe.call((sdk) => sdk.accounts.retrieve(accountId)).catch(nullIfGone);
+    if (account === null || 'deleted' in account) return null;
+    return { id: account.id, facts: toAccountFacts(account) };
   }
 
   async createOnboardingLink(
     accountId: string,
     { refreshUrl, returnUrl }: { refreshUrl: string; returnUrl: string },
-  ): Promise<string> {
-    const link = await this.stripe.call((sdk) =>
+  ): Promise<string | null> {
+    const made = this.stripe.call((sdk) =>
       sdk.accountLinks.create({
         account: accountId,
         type: 'account_onboarding',
@@ -54,11 +49,12 @@ export class StripeSellerAccountProvider extends SellerAccountProvider {
         collection_options: { fields: 'eventually_due' },
       }),
     );
-    return link.url;
+    const link = await made.catch(nullIfGone);
+    return link?.url ?? null;
   }
 
-  async createDashboardLink(accountId: string): Promise<string> {
-    const link = await this.stripe.call((sdk) => sdk.accounts.createLoginLink(accountId));
-    return link.url;
+  async createDashboardLink(accountId: string): Promise<string | null> {
+    const link = await this.stripe.call((sdk) => sdk.accounts.createLoginLink(accountId)).catch(nullIfGone);
+    return link?.url ?? null;
   }
 }

@@ -176,6 +176,9 @@ export const SAYS_IT_WAS_DONE: ReadonlySet<string> = new Set([
   'transfer_already_reversed',
 ]);
 
+/** Refusals that mean that a connected account is gone for us: closed, deleted, or disconnected by its owner. */
+export const SAYS_ACCOUNT_IS_GONE: ReadonlySet<string> = new Set(['account_invalid', 'account_closed']);
+
 /** The call may or may not have taken effect (timeout, lost connection, 409, 429, 5xx): retry with the same key. */
 export class ProviderUnclear extends Error {}
 

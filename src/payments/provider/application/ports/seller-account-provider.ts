@@ -21,6 +21,11 @@ export abstract class SellerAccountProvider {
   /** Null if the account is gone for us; throws `ProviderUnclear` if that cannot be determined now. */
   abstract findAccount(accountId: string): Promise<ProviderAccount | null>;
   /** A single-use onboarding link; never stored or logged. */
-  abstract createOnboardingLink(accountId: string, urls: { refreshUrl: string; returnUrl: string }): Promise<string>;
-  abstract createDashboardLink(accountId: string): Promise<string>;
+  /** Null if the account is gone. */
+  abstract createOnboardingLink(
+    accountId: string,
+    urls: { refreshUrl: string; returnUrl: string },
+  ): Promise<string | null>;
+  /** Null if the account is gone. */
+  abstract createDashboardLink(accountId: string): Promise<string | null>;
 }

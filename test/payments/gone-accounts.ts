@@ -1,0 +1,30 @@
+import { PersonRecords } from '../../src/identity/published/user-directory.js';
+import { EndGoneAccount } from '../../src/payments/accounts/application/end-gone-account.js';
+import { PausePayouts } from '../../src/payments/accounts/application/pause-payouts.js';
+import type { SellerAccounts } from '../../src/payments/accounts/application/ports/seller-accounts.js';
+import { RecordSellerAccount } from '../../src/payments/accounts/application/record-seller-account.js';
+import { ProviderSettings } from '../../src/payments/provider/application/provider-settings.js';
+import type { Clock } from '../../src/shared/application/ports/clock.js';
+import type { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
+import { testEnvironment } from '../support/environment.js';
+import { InMemoryPayoutPauses } from './fakes/in-memory-payout-pauses.js';
+
+/** Identity's records, where nothing reads them. */
+export class NoPersonRecords extends PersonRecords {
+  recordSellerAccount = (): Promise<void> => Promise.resolve();
+  recordDriverStatus = this.recordSellerAccount;
+  recordTermsAccepted = this.recordSellerAccount;
+}
+
+/** What ends the link to an account that the provider says is gone. */
+export function goneAccounts(accounts: SellerAccounts, events: EventPublisher, clock: Clock): EndGoneAccount {
+  const settings = new ProviderSettings(
+    testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: 'http://nowhere' }),
+  );
+  const pausePayouts = new PausePayouts(new InMemoryPayoutPauses(), events);
+  const record = new RecordSellerAccount(
+    ...([accounts, new NoPersonRecords(), events, clock, settings] as const),
+    pausePayouts,
+  );
+  return new EndGoneAccount(accounts, record);
+}
