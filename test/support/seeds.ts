@@ -61,7 +61,9 @@ export class Seeds {
       termsAcceptedAt: now,
     };
     return this.#part(UnitOfWork).run(async () => {
-      const { id } = await this.#part(UserRepository).add({ ...account, ...registration });
+      const added = await this.#part(UserRepository).add({ ...account, ...registration });
+      if (added === null) throw new Error(`Someone has the address ${account.email}.`);
+      const { id } = added;
       await this.#signIn(person, id);
       return id;
     });

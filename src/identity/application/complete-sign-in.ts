@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import type { Language } from '../../texts/language.js';
+import { UserChangedMeanwhile } from '../domain/identity.errors.js';
 import { newcomer, type User } from '../domain/user.js';
 import type { Visit } from '../domain/visit.js';
 import { visitorVerified } from '../published/events.js';
@@ -47,10 +48,14 @@ export class CompleteSignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns null for a suspended account. */
+  /**
+   * Returns null for a suspended account. Throws `UserChangedMeanwhile`, with the code still valid, if the address was
+   * taken and given up by another account meanwhile.
+   */
   async execute(command: CompleteSignInCommand): Promise<SignedIn | null> {
-    const { email, shareLink, previousSessionId, visit } = command;
-    const user = (await this.users.lockByEmail(email)) ?? (await this.#createAccount(command));
+    const { shareLink, previousSessionId, visit } = command;
+    const user = await this.#accountOf(command);
+    if (user === null) throw new UserChangedMeanwhile();
     if (!user.state.active) return null;
     await this.#takeOver(command.languages.chosen, user);
     if (shareLink !== null) await this.events.publish(visitorVerified({ userId: user.id, shareLink }));
@@ -64,7 +69,13 @@ export class CompleteSignIn {
     await this.users.save(user);
   }
 
-  async #createAccount({ email, asProspect, referralCode, languages }: CompleteSignInCommand): Promise<User> {
+  /** An account may change to the address between the look and the addition: it is theirs then. */
+  async #accountOf(command: CompleteSignInCommand): Promise<User | null> {
+    const known = (await this.users.lockByEmail(command.email)) ?? (await this.#createAccount(command));
+    return known ?? this.users.lockByEmail(command.email);
+  }
+
+  async #createAccount({ email, asProspect, referralCode, languages }: CompleteSignInCommand): Promise<User | null> {
     const referredBy = referralCode === null ? null : await this.users.findReferrer(referralCode.trim());
     return this.users.add(
       newcomer({

@@ -21,8 +21,8 @@ describe('letting in staff who cannot receive mail', () => {
   let world: SignInWorld;
   let record: RecordedCommands;
   const account = async (given: Partial<UserState>): Promise<number> => {
-    const { id } = await world.users.add({ ...aRegisteredUser(given).state });
-    return id;
+    const user = await world.users.add({ ...aRegisteredUser(given).state });
+    return user!.id;
   };
   const letIn = (email = EMAIL): Promise<{ token: string; expiresAt: Date }> =>
     new LetIn(new ImmediateUnitOfWork(), world.users, world.codes, new PlainSecretBox(), record, world.clock).execute({

@@ -1,5 +1,5 @@
 import { discountForReferrals } from '../../../src/identity/published/referral-tiers.js';
-import { newcomer, type Newcomer } from '../../../src/identity/domain/user.js';
+import { newcomer, type Newcomer, type User } from '../../../src/identity/domain/user.js';
 import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
 import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
 import { COMPLETE_PROFILE } from '../builders/a-user.js';
@@ -30,30 +30,36 @@ function someone(given: Partial<Newcomer> = {}): Newcomer {
 export function userRepositoryContract(subject: () => Subject): void {
   const inside = <T>(work: (users: UserRepository) => Promise<T>): Promise<T> =>
     subject().unitOfWork.run(() => work(subject().users));
+  /** With an address that no account has. */
+  const added = async (users: UserRepository, account = someone()): Promise<User> => {
+    const user = await users.add(account);
+    if (user === null) throw new Error('The address is taken.');
+    return user;
+  };
 
   it('returns every field that was saved', async () => {
-    const added = await inside((users) => users.add(someone({ isProspect: true })));
+    const { id, state } = await inside((users) => added(users, someone({ isProspect: true })));
     await inside(async (users) => {
-      const user = await users.lock(added.id);
-      user.changeProfile({ ...COMPLETE_PROFILE, username: `user-${String(added.id)}` });
+      const user = await users.lock(id);
+      user.changeProfile({ ...COMPLETE_PROFILE, username: `user-${String(id)}` });
       user.acceptTerms('1.1', new Date('2026-06-11T10:00:00.000Z'));
       user.recordSellerAccount(
-        { stripeConnectId: `acct_${String(added.id)}`, verified: true },
+        { stripeConnectId: `acct_${String(id)}`, verified: true },
         new Date('2026-06-12T10:00:00.000Z'),
       );
       user.recordDriverStatus('pending');
       await users.save(user);
     });
-    const found = await subject().users.find(added.id);
+    const found = await subject().users.find(id);
     expect(found?.state).toEqual({
-      ...added.state,
+      ...state,
       ...COMPLETE_PROFILE,
-      username: `user-${String(added.id)}`,
+      username: `user-${String(id)}`,
       isProspect: false,
       profileCompleted: true,
       termsVersion: '1.1',
       termsAcceptedAt: new Date('2026-06-11T10:00:00.000Z'),
-      stripeConnectId: `acct_${String(added.id)}`,
+      stripeConnectId: `acct_${String(id)}`,
       providerVerified: true,
       providerFirstVerifiedAt: new Date('2026-06-12T10:00:00.000Z'),
       driverStatus: 'pending',
@@ -62,7 +68,7 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('refuses the second writer of the same version', async () => {
-    const first = await inside((users) => users.add(someone()));
+    const first = await inside((users) => added(users));
     first.changeProfile({ firstName: 'First' });
     await inside((users) => users.save(first));
     first.changeProfile({ firstName: 'Second' });
@@ -70,11 +76,19 @@ export function userRepositoryContract(subject: () => Subject): void {
     expect((await subject().users.find(first.id))?.state.firstName).toBe('First');
   });
 
+  it('adds no second account with the same address, and goes on in the same unit of work', async () => {
+    const account = someone();
+    const [first, second, found] = await inside(async (users) => [
+      await users.add(account),
+      await users.add({ ...someone(), email: account.email }),
+      await users.lockByEmail(account.email),
+    ]);
+    expect([second, found?.id]).toEqual([null, first?.id]);
+  });
+
   it('refuses a username that differs from another only in case', async () => {
     const name = `Name${unique()}`;
-    const [one, other] = await inside(
-      async (users) => [await users.add(someone()), await users.add(someone())] as const,
-    );
+    const [one, other] = await inside(async (users) => [await added(users), await added(users)] as const);
     one.changeProfile({ username: name });
     await inside((users) => users.save(one));
     other.changeProfile({ username: name.toLowerCase() });
@@ -85,8 +99,8 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('finds a referrer by code or username, ignoring case, by code first', async () => {
-    const referrer = await inside((users) => users.add(someone()));
-    const namedLikeIt = await inside((users) => users.add(someone()));
+    const referrer = await inside((users) => added(users));
+    const namedLikeIt = await inside((users) => added(users));
     namedLikeIt.changeProfile({ username: referrer.state.referralCode });
     await inside((users) => users.save(namedLikeIt));
     const { users } = subject();
@@ -99,7 +113,7 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('counts only referred users whose account was ever verified', async () => {
-    const referrer = await inside((users) => users.add(someone()));
+    const referrer = await inside((users) => added(users));
     const referred = { referredBy: referrer.id };
     await inside(async (users) => {
       await users.add(someone({ ...referred, providerFirstVerifiedAt: new Date('2026-06-10T14:00:00.000Z') }));

@@ -36,10 +36,11 @@ export class InMemoryUsers extends UserRepository {
     return Promise.resolve([...this.#rows.values()].some((user) => user.email === email));
   }
 
-  add(account: Newcomer): Promise<User> {
+  async add(account: Newcomer): Promise<User | null> {
+    if (await this.hasEmail(account.email)) return null;
     const row = { ...account, id: this.#nextId++, version: 1 };
     this.#rows.set(row.id, row);
-    return Promise.resolve(User.restore(row));
+    return User.restore(row);
   }
 
   addPrimaryAdmin(admin: Newcomer): Promise<boolean> {

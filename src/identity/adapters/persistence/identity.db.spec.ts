@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { userRepositoryContract } from '../../../../test/identity/contracts/user.repository.contract.js';
 import { COMPLETE_PROFILE } from '../../../../test/identity/builders/a-user.js';
@@ -189,6 +190,54 @@ describe('users in PostgreSQL', () => {
       providerVerified: false,
     });
     expect(await directory.find(999_999)).toBeNull();
+  });
+});
+
+/** An account's change to the address, which stays uncommitted until `hold` ends. */
+const changing = (userId: number, email: string, hold = (): Promise<unknown> => Promise.resolve()): Promise<unknown> =>
+  database.unitOfWork.run(async () => {
+    const user = await users.lock(userId);
+    user.changeEmail(email);
+    await users.save(user);
+    await hold();
+  });
+
+describe('a first sign-in while an account changes to its address', () => {
+  it('leads to the account that has the address once the change is committed', async () => {
+    const { user } = await verify('mover@example.ca', await send('mover@example.ca'));
+    const code = await send('moved-to@example.ca');
+    const [held, commit] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const changed = changing(user.id, 'moved-to@example.ca', () => {
+      held.resolve(null);
+      return commit.promise;
+    });
+    await held.promise;
+    const signIn = verify('moved-to@example.ca', code);
+    await database.blocked(1);
+    commit.resolve(null);
+    await changed;
+    expect((await signIn).user.id).toBe(user.id);
+  });
+
+  it('keeps its code when the address was given up again meanwhile', async () => {
+    const code = await send('given-up@example.ca');
+    const add = jest.spyOn(users, 'add').mockResolvedValueOnce(null);
+    await expect(verify('given-up@example.ca', code)).rejects.toMatchObject({ code: 'stale-version' });
+    add.mockRestore();
+    expect((await verify('given-up@example.ca', code)).user.state.email).toBe('given-up@example.ca');
+  });
+
+  it('ends in one account with the address, whoever is first, in any of many rounds', async () => {
+    for (let round = 0; round < 12; round++) {
+      const [old, next] = [`from-${String(round)}@example.ca`, `to-${String(round)}@example.ca`];
+      const { user } = await verify(old, await send(old));
+      const code = await send(next);
+      const [signedIn, changed] = await Promise.allSettled([verify(next, code), changing(user.id, next)]);
+      expect(signedIn.status).toBe('fulfilled');
+      if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'validation-failed' });
+      const isMover = signedIn.status === 'fulfilled' && signedIn.value.user.id === user.id;
+      expect(isMover).toBe(changed.status === 'fulfilled');
+    }
   });
 });
 

@@ -35,7 +35,7 @@ async function person(): Promise<number> {
   const email = `${randomUUID()}@example.ca`;
   const referralCode = randomReferralCode();
   const given = { email, isProspect: true, referralCode, referredBy: null, language: 'en' as const, now: clock.now() };
-  return (await database.unitOfWork.run(() => users.add(newcomer(given)))).id;
+  return (await database.unitOfWork.run(() => users.add(newcomer(given))))!.id;
 }
 
 describe('what two people share', () => {

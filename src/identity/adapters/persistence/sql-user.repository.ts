@@ -44,11 +44,10 @@ export class SqlUserRepository extends UserRepository {
     return USERS.lock(this.session, 'WHERE email = $1', [email]);
   }
 
-  async add(newcomer: Newcomer): Promise<User> {
-    const { sql, parameters } = USERS.insertion(newcomer, 'RETURNING *');
+  async add(newcomer: Newcomer): Promise<User | null> {
+    const { sql, parameters } = USERS.insertion(newcomer, 'ON CONFLICT (email) DO NOTHING RETURNING *');
     const [row] = await this.session.write<UserRow>(sql, parameters);
-    if (row === undefined) throw new Error('The account was not created.');
-    return USERS.from(row);
+    return row === undefined ? null : USERS.from(row);
   }
 
   async addPrimaryAdmin(admin: Newcomer): Promise<boolean> {

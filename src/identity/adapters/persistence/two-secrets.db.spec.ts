@@ -54,7 +54,7 @@ async function person(email = `${randomUUID()}@example.ca`): Promise<number> {
     now: clock.now(),
   };
   const users = new SqlUserRepository(database.session);
-  return (await database.unitOfWork.run(() => users.add(newcomer(given)))).id;
+  return (await database.unitOfWork.run(() => users.add(newcomer(given))))!.id;
 }
 const recognised = (secrets: KeyedSecretBox, token: string): Promise<unknown> =>
   new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);

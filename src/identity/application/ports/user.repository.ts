@@ -8,7 +8,8 @@ export abstract class UserRepository {
   abstract lockByEmail(email: string): Promise<User | null>;
   /** Whether an account has the address; does not wait for locks. */
   abstract hasEmail(email: string): Promise<boolean>;
-  abstract add(newcomer: Newcomer): Promise<User>;
+  /** Null if an account has the address, which another may have taken at this moment; nothing is added then. */
+  abstract add(newcomer: Newcomer): Promise<User | null>;
   /**
    * Throws `ValidationFailed` for a taken username or e-mail address, `UserChangedMeanwhile` for an outdated version.
    */
