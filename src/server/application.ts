@@ -27,6 +27,7 @@ import { createLogger, PinoLogger, type LogStream } from '../shared/adapters/sys
 import { ListingViews } from '../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../listings/published/views.js';
 import { ONE_CLICK_UNSUBSCRIBE } from '../notifications/published/letter-paths.js';
+import { keepAnswers } from './kept-description.js';
 import { securityHeadersOf, sendSecurityHeaders } from './security-headers.js';
 import { refusePlainHttp } from '../shared/adapters/http/plain-http.js';
 import { isDatabaseAway } from '../shared/adapters/persistence/database-away.js';
@@ -134,7 +135,10 @@ function readJson(app: NestFastifyApplication): void {
     });
 }
 
+const DESCRIPTIONS = new Set(['/api/docs-json', '/api/docs-yaml']);
+
 function showApi(app: NestFastifyApplication): void {
+  keepAnswers(app.getHttpAdapter().getInstance(), DESCRIPTIONS);
   SwaggerModule.setup('api/docs', app, () => describeApi(app), {
     jsonDocumentUrl: 'api/docs-json',
     customSiteTitle: 'Porchlight API',
