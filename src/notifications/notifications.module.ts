@@ -189,7 +189,12 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
       inject: [Environment],
       useFactory: ({ publicUrl, postalAddress }: Environment) => new LiquidMailRenderer(publicUrl, postalAddress),
     },
-    { provide: TemplateLanguage, useClass: LiquidTemplateLanguage },
+    {
+      provide: TemplateLanguage,
+      inject: [MailRenderer, Environment],
+      useFactory: (renderer: MailRenderer, { publicUrl }: Environment) =>
+        new LiquidTemplateLanguage(renderer, publicUrl),
+    },
     { provide: TemplateRepository, useClass: SqlTemplateRepository },
     { provide: MailRepository, useClass: SqlMailRepository },
     { provide: PhoneMessageRepository, useClass: SqlPhoneMessageRepository },

@@ -32,7 +32,7 @@ chapter('Messages about an account', () => {
   follows('identity.sign-in-code-issued.v1', 'sends the code to the address that asked', async () => {
     const visitor = new Person(stage.site.url, 'visitor@porchlight.test');
     const mails = await stage.mailsOf(() => visitor.signIn());
-    expect(told(mails)).toEqual([expect.stringMatching(/^visitor@porchlight\.test: Your Porchlight code is \d{6}$/)]);
+    expect(told(mails)).toEqual([expect.stringMatching(/^visitor@porchlight\.test: Your Porchlight code: \d{6}$/)]);
   });
 
   follows('identity.step-up-code-issued.v1', 'sends the signed-in person a code for a fresh proof', async () => {

@@ -7,6 +7,7 @@ import { valuesIn, type MailFacts } from './mail-facts.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRenderer, NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 import { MailTransport } from './ports/mail-transport.js';
+import { TemplateLanguage } from './ports/template-language.js';
 
 export interface ComposedMail extends MailBody {
   sealed: boolean;
@@ -22,6 +23,7 @@ export class ComposeMail {
     private readonly transport: MailTransport,
     private readonly secrets: SecretBox,
     private readonly templates: CachedTemplates,
+    private readonly templateLanguage: TemplateLanguage,
   ) {}
 
   async execute(
@@ -39,12 +41,14 @@ export class ComposeMail {
     };
   }
 
-  /** Administrators' texts are English only; a broken one must not hold a message back. */
+  /** Administrators' texts are English only; one that is switched off or broken must not hold a message back. */
   async #written(template: MailId, values: MailValues, language: Language): Promise<MailBody> {
     if (!isTemplateId(template) || language !== 'en') return this.renderer.render(template, values, { language });
     const { state } = await this.templates.get(template);
     if (state.text === null) return this.renderer.render(template, values);
     try {
+      const [problem] = await this.templateLanguage.problems(template, state.text);
+      if (problem !== undefined) throw new Error(problem.message);
       return await this.renderer.render(template, values, { edited: state.text });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -14,10 +14,12 @@ export class ListTemplates {
   ) {}
 
   async execute(): Promise<EmailTemplateView[]> {
-    return (await this.templates.list()).map((template) => this.view(template));
+    return Promise.all((await this.templates.list()).map((template) => this.view(template)));
   }
 
-  view(template: EmailTemplate): EmailTemplateView {
-    return templateView(template, this.language.shipped(template.id));
+  async view(template: EmailTemplate): Promise<EmailTemplateView> {
+    const { id, state } = template;
+    const problems = state.text === null ? [] : await this.language.problems(id, state.text);
+    return templateView(template, this.language.shipped(id), problems);
   }
 }

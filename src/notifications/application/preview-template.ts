@@ -15,8 +15,8 @@ export interface PreviewTemplateCommand {
   showVariables: boolean;
 }
 
-/** Keep their values: conditions and loops use them, and links must be valid. */
-const KEPT = new Set(['role', 'variant', 'rows', 'link', 'unsubscribeLink']);
+/** Keep their values: conditions and loops use them, links must be valid, and a code is no variable. */
+const KEPT = new Set(['role', 'variant', 'rows', 'link', 'code', 'unsubscribeLink']);
 const SAMPLE_UNSUBSCRIBE_LINK = 'https://porchlight.example/unsubscribe';
 
 const namesInstead = (values: MailValues): MailValues =>

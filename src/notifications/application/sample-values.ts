@@ -30,7 +30,7 @@ const REFUND_ROWS: typeof ROWS = {
 
 /** Example values for previews and test messages. */
 export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: string | null): MailFacts {
-  const { variables } = TEMPLATES[id];
+  const { variables, secrets } = TEMPLATES[id];
   const samples: MailFacts = {
     ...NO_FACTS,
     recipientName: role === 'buyer' ? 'Sam' : 'Maya',
@@ -46,7 +46,7 @@ export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: s
     reason: 'No one set off in time.',
     variant,
   };
-  const known = variables.map((name) => [name, samples[name]]);
+  const known = [...variables, ...secrets].map((name) => [name, samples[name]]);
   return { ...NO_FACTS, ...Object.fromEntries(known) } as MailFacts;
 }
 

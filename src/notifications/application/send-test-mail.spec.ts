@@ -8,6 +8,7 @@ import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { LiquidTemplateLanguage } from '../adapters/templates/liquid-template-language.js';
 import { TEST_MAIL_SENT } from '../published/events.js';
 import { CachedTemplates } from './cached-templates.js';
 import { ComposeMail } from './compose-mail.js';
@@ -35,11 +36,13 @@ function sending(outcome: Error | null) {
     attempt: () => Promise.resolve(outcome),
   });
   const templates = new KnownTemplates();
+  const renderer = new LiquidMailRenderer();
   const compose = new ComposeMail(
-    new LiquidMailRenderer(),
+    renderer,
     new FakeTransport(),
     new PlainSecretBox(),
     new CachedTemplates(templates),
+    new LiquidTemplateLanguage(renderer),
   );
   const register = Object.create(TransactionRegister.prototype) as TransactionRegister;
   const write = new WriteTestMail(people, register, compose, clock, environment);
@@ -52,7 +55,7 @@ describe('A test message about a person', () => {
     const { added, events, test } = sending(null);
     expect(await test()).toEqual({ count: 1, recipient: 'dev@example.ca' });
     expect(added.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['dev@example.ca', '[Test] Your Porchlight code is 123456'],
+      ['dev@example.ca', '[Test] Your Porchlight code: 123456'],
     ]);
     expect(events.named(TEST_MAIL_SENT)).toMatchObject([{ templateId: 'magic-link', userId: 2, byUserId: 1 }]);
   });

@@ -3,7 +3,7 @@ import type { TemplateId } from './mail.js';
 import { AUDIENCES, TEMPLATES, type Recipients, type TemplateFacts, type TemplateType } from './template-catalogue.js';
 import { StaleTemplate } from './template.errors.js';
 
-/** Subject and HTML in Liquid; the HTML is framed unless it is a complete document. */
+/** Subject and HTML in Liquid; the frame of the mail is written around the HTML. */
 export interface TemplateText {
   subject: string;
   html: string;

@@ -16,8 +16,8 @@ export interface TemplateFacts {
   variables: readonly TemplateVariable[];
   /** The possible values of `variant`, besides none. */
   variants: readonly string[];
-  /** Values that every text must show, because the message is useless without them. */
-  mustShow: readonly Exclude<TemplateVariable, 'rows'>[];
+  /** Values that the frame writes below the text; no text can hold them (decision 0080). */
+  secrets: readonly ('code' | 'link')[];
   /** The recipients that administrators can choose; empty when the message has a fixed reader (second document, §5). */
   choices: readonly Audience[];
   /** The default recipients. */
@@ -39,7 +39,7 @@ const ofSale = (name: string, description: string, rest: Partial<TemplateFacts> 
   description,
   variables: SALE,
   variants: [],
-  mustShow: [],
+  secrets: [],
   choices: ['buyer', 'seller', 'admin'],
   recipients: to('buyer', 'seller'),
   templateType: 'transactional',
@@ -57,8 +57,8 @@ const ofAccount = (name: string, description: string, rest: Partial<TemplateFact
 /** The ten templates of the specification (administrators, "Email template"). */
 export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
   'magic-link': ofAccount('Magic Link', 'The code and link used to sign in.', {
-    variables: ['code', 'link'],
-    mustShow: ['code'],
+    variables: [],
+    secrets: ['code', 'link'],
     recipients: to('buyer', 'seller', 'admin', 'prospect'),
     templateType: 'nontransactional',
   }),

@@ -12,8 +12,10 @@ export interface EmailTemplateView {
   recipientChoices: ('buyer' | 'seller' | 'admin' | 'prospect')[];
   templateType: 'transactional' | 'nontransactional';
   variables: { name: string; meaning: string; example: string }[];
-  /** Whether an administrator's text replaces the shipped one. */
+  /** Whether an administrator saved a text. */
   isEdited: boolean;
+  /** Why the saved text is not used and the shipped one is sent; empty when it is used. */
+  switchedOffBecause: string[];
   version: number;
 }
 

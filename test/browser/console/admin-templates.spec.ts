@@ -1,5 +1,6 @@
 import { consolePlace } from '../../support/pages/console-page.js';
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { findings } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../../support/pages/browser.js';
@@ -172,6 +173,30 @@ describe('Email Templates', () => {
     await button(page, 'Save Text').click();
     await expectToast(page, 'Template Text Saved');
     expect((await stored('item-picked-up'))?.subject).toBe('Mine');
+  });
+
+  it('say why a text is switched off, and are on again once it is edited', async () => {
+    const path = '/api/admin/email-templates/driver-on-way';
+    await expectStatus(admin.call('PUT', path, { body: { subject: 'Mine', html: '<p>Mine</p>' } }), 200);
+    const database = new pg.Client({ connectionString: visits.site.databaseUrl });
+    await database.connect();
+    const old = '<p>Mine</p>\n<img src="https://elsewhere.example/a.png" alt="">';
+    const change = "UPDATE notifications.email_template_text SET html = $1 WHERE template_id = 'driver-on-way'";
+    await database.query(change, [old]).finally(() => database.end());
+    const page = await visits.open(TAB, admin);
+    await choose(page, 'Driver on the Way (text switched off)');
+    await page.getByText('This text was switched off, and the default text is sent').waitFor();
+    await page.getByText('Line 2: a picture’s address is on our own site').first().waitFor();
+    await picture(page, 'switched-off');
+    expect((await findings(page, {}, { exclude: ['iframe'] })).wrong).toEqual([]);
+    await page.getByRole('tab', { name: 'HTML Source' }).click();
+    const html = page.getByLabel('HTML', { exact: true });
+    expect(await html.inputValue()).toBe(old);
+    await html.fill('<p>Mine</p>');
+    await button(page, 'Save Text').click();
+    await expectToast(page, 'Template Text Saved');
+    await expectCount(page, 'text=This text was switched off', 0);
+    await page.getByText('Edited', { exact: true }).waitFor();
   });
 
   it('warn before leaving with unsaved text', async () => {

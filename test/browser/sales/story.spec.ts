@@ -58,7 +58,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     const subject = await eventually(async () => {
       await mailbox.goto(`${site.url}/dev/mailbox?key=${DEVELOPMENT_KEY}&to=${encodeURIComponent(address)}`);
       const text = await mailbox
-        .getByText(/Your Porchlight code is \d{6}/)
+        .getByText(/Your Porchlight code: \d{6}/)
         .first()
         .textContent({ timeout: 1_000 })
         .catch(() => null);

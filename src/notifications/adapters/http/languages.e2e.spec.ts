@@ -24,7 +24,7 @@ describe('Messages to an address without an account', () => {
       body: { message: 'Merci. Nous avons bien reçu votre message et y répondrons par courriel.' },
     });
     await visitor.post('/api/auth/send-otp', { email });
-    await zoe.mail(/^Votre code Porchlight est \d{6}$/);
+    await zoe.mail(/^Votre code Porchlight\u00a0: \d{6}$/);
     const letter = await zoe.mail(/^À confirmer\u00a0: l’infolettre/);
     expect(letter.text).toContain('Confirmer l’abonnement\u00a0:\nhttp');
     await zoe.mail(/^Nous avons bien reçu votre message$/);
@@ -39,6 +39,6 @@ describe('Messages to a person', () => {
     await marie.call('PATCH', '/api/user', { body: { language: 'fr' } });
     await marie.post('/api/auth/step-up/options', { method: 'code' });
     await marie.mail(/^\d{6} est votre code de confirmation$/);
-    expect((await subjects(marie)).at(-1)).toMatch(/^Your Porchlight code is/);
+    expect((await subjects(marie)).at(-1)).toMatch(/^Your Porchlight code: /);
   });
 });

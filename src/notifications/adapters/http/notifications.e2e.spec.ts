@@ -32,7 +32,7 @@ describe('The development mailbox', () => {
     const lea = new Person(application.url, 'lea+shop@example.ca');
     await lea.signIn();
     const [mail] = await lea.mails();
-    const code = /^Your Porchlight code is (\d{6})$/.exec(mail?.subject ?? '')?.[1];
+    const code = /^Your Porchlight code: (\d{6})$/.exec(mail?.subject ?? '')?.[1];
     expect(mail?.to).toBe('lea+shop@example.ca');
     expect(mail?.text.split('\n')).toContain(code);
     expect(Date.parse(mail?.sentAt ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);

@@ -13,6 +13,7 @@ import { QueueMail } from '../../application/queue-mail.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import type { MailId } from '../../domain/mail.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { LiquidTemplateLanguage } from '../templates/liquid-template-language.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlNewsletterListReader } from './sql-newsletter-list.reader.js';
 import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
@@ -36,7 +37,14 @@ const rows = () =>
 
 async function queue(template: MailId, occasion: string, values: Partial<MailFacts> = {}): Promise<void> {
   const templates = new CachedTemplates(new SqlTemplateRepository(database.session));
-  const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), secrets, templates);
+  const renderer = new LiquidMailRenderer();
+  const compose = new ComposeMail(
+    renderer,
+    new FakeTransport(),
+    secrets,
+    templates,
+    new LiquidTemplateLanguage(renderer),
+  );
   const optional = new OptionalMail(templates, optOuts(), unsubscribeLinks);
   const mails = new SqlMailRepository(database.session);
   const sender = { wakeAfterCommit: () => undefined } as DeliverDueMail;

@@ -18,6 +18,7 @@ import { QueueMail } from '../../application/queue-mail.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import type { MailId } from '../../domain/mail.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { LiquidTemplateLanguage } from '../templates/liquid-template-language.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
 import { SqlOptOutRepository } from './sql-opt-out.repository.js';
@@ -68,7 +69,8 @@ const optOuts = () => new SqlOptOutRepository(database.session);
 /** By default nothing is sent until a test delivers it. */
 function queueMail(sender = aStoppedInstance()): QueueMail {
   const cached = new CachedTemplates(templates());
-  const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, cached);
+  const renderer = new LiquidMailRenderer();
+  const compose = new ComposeMail(renderer, transport, secrets, cached, new LiquidTemplateLanguage(renderer));
   const optional = new OptionalMail(cached, optOuts(), unsubscribeLinks);
   return new QueueMail(database.unitOfWork, compose, mails(), clock, optional, sender);
 }
@@ -104,7 +106,7 @@ describe('The record of outgoing mail', () => {
     const [id = ''] = await queuedIds();
     await Promise.all(Array.from({ length: 5 }, () => deliver(id)));
     expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['marie@example.ca', 'Your Porchlight code is 123456'],
+      ['marie@example.ca', 'Your Porchlight code: 123456'],
     ]);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, sent_at: clock.now() }]);
   });
@@ -130,7 +132,7 @@ describe('The record of outgoing mail', () => {
     await queueCode();
     const [before] = await rows();
     expect(before?.['text']).toMatch(/^sealed:mail-body:/);
-    expect(before?.['subject']).toBe('sealed:mail-body:Your Porchlight code is 123456');
+    expect(before?.['subject']).toBe('sealed:mail-body:Your Porchlight code: 123456');
     await deliverDue();
     expect(transport.sent[0]?.text).toContain('\n123456\n');
     expect(await rows()).toMatchObject([{ state: 'sent', subject: null, text: null, html: null }]);
@@ -148,7 +150,7 @@ describe('The record of outgoing mail', () => {
     await queueCode('louis@example.ca', 'sign-in-code 3');
     await deliverDue();
     const found = await mailbox.list('MARIE@example.ca', 10);
-    expect(found.map(({ subject }) => subject)).toEqual(Array(2).fill('Your Porchlight code is 123456'));
+    expect(found.map(({ subject }) => subject)).toEqual(Array(2).fill('Your Porchlight code: 123456'));
     expect(found[0]?.sentAt).toEqual(clock.now());
   });
 

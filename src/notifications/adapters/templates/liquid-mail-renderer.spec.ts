@@ -23,10 +23,23 @@ const SALE = {
 describe('The templates', () => {
   it('puts the code in the subject and on its own line, with no other six digits in the text', async () => {
     const { subject, text, html } = await renderer.render('magic-link', { ...NO_VALUES, code: '123456' });
-    expect(subject).toBe('Your Porchlight code is 123456');
+    expect(subject).toBe('Your Porchlight code: 123456');
     expect(text.split('\n')).toContain('123456');
     expect(text.match(/\d{6}/g)).toEqual(['123456']);
     expect(html).toContain('>123456</p>');
+  });
+
+  it.each([
+    ['en', 'Your Porchlight code: 123456', 'Sign in without the code:'],
+    ['fr', 'Votre code Porchlight\u00a0: 123456', 'Se connecter sans le code\u00a0:'],
+  ] as const)('has code and link in both parts of a sign-in message (%s)', async (language, title, label) => {
+    const link = 'https://porchlight.example/auth/link#abc';
+    const values = { ...NO_VALUES, code: '123456', link };
+    const { subject, text, html } = await renderer.render('magic-link', values, { language });
+    expect(subject).toBe(title);
+    expect(text).toContain(`${label}\n${link}\n`);
+    expect(text).toContain('\n\n123456\n\n');
+    expect(html).toMatch(new RegExp(`>123456</p>[^]*<a href="${link}" rel="noopener"`));
   });
 
   it('parses each text once, however many messages it is rendered for', async () => {

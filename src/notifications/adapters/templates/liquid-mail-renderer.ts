@@ -2,8 +2,10 @@ import { BRAND } from '../../../shared/domain/brand.js';
 import { LOCALES, type Language } from '../../../texts/language.js';
 import { textsIn } from '../../../texts/translator.js';
 import { MailRenderer, type MailValues, type RenderedAs } from '../../application/ports/mail-renderer.js';
-import { isTemplateId, LETTER_IDS, type MailBody, type MailId } from '../../domain/mail.js';
+import type { TemplateText } from '../../domain/email-template.js';
+import { isTemplateId, LETTER_IDS, type MailBody, type MailId, type TemplateId } from '../../domain/mail.js';
 import { TEMPLATES } from '../../domain/template-catalogue.js';
+import { isLink } from '../../domain/template-variables.js';
 import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
 import { HELP_TEXTS } from './help-texts.js';
@@ -18,10 +20,11 @@ import { FRENCH_NOTICE_TEXTS } from './fr/notice-texts.js';
 import { frameEngine, htmlEngine, ParsedTexts, plainEngine } from './liquid-engines.js';
 import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
 import { FRAME } from './mail-frame.generated.js';
-import { MAIL_TEXTS, type MailText } from './mail-texts.js';
+import { LINK_MARKS, MailHtml } from './mail-html.js';
+import { MAIL_TEXTS, type MailParts, type MailText } from './mail-texts.js';
 import { NOTICE_TEXTS } from './notice-texts.js';
 import { plainFooter, plainText, preheaderOf, textOfHtml } from './plain-text.js';
-import { shippedHtml } from './shipped-html.js';
+import { partsHtml, shippedHtml } from './shipped-html.js';
 
 const ENGLISH: Record<MailId, MailText> = {
   ...MAIL_TEXTS,
@@ -47,12 +50,12 @@ const FRENCH: Record<MailId, MailText> = {
 /** The shipped text of every message in every language. */
 export const TEXTS: Record<Language, Record<MailId, MailText>> = { en: ENGLISH, fr: FRENCH };
 
-interface MailParts {
-  template: MailId;
-  language: Language;
+/** A rendered text, without the frame. */
+interface Written {
   subject: string;
   content: string;
   words: string;
+  preheader: string;
 }
 
 const ADDRESS = `<a href="mailto:${BRAND.supportEmail}" style="color: #006666">${BRAND.supportEmail}</a>`;
@@ -72,8 +75,6 @@ function frameWords(language: Language): Record<string, string> {
 const FRAME_WORDS: Record<Language, Record<string, string>> = { en: frameWords('en'), fr: frameWords('fr') };
 
 const LETTERS: ReadonlySet<MailId> = new Set(LETTER_IDS);
-/** A complete HTML document, which gets no frame. */
-const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
 /** A paragraph that renders to nothing is left out. */
 const EMPTY_PARAGRAPH = /<p(?: [^>]*)?>\s*<\/p>\s*/g;
 
@@ -86,14 +87,13 @@ const oneLine = (text: string): string => text.replace(/[[\p{Cc}\s]--[\u{a0}]]+/
 const rendered = (texts: ParsedTexts, source: string, scope: object): string =>
   texts.render(source, scope).replace(SECOND_STOP, '$1');
 
-/** Throws when the message lacks a required value, such as the code. */
-function mustShow(template: MailId, values: MailValues, { html, text }: MailBody): void {
-  if (!isTemplateId(template)) return;
-  for (const name of TEMPLATES[template].mustShow) {
-    const value = values[name] ?? '';
-    if (!html.includes(value) || !text.includes(value))
-      throw new Error(`It must show {{ ${name} }}: the message is of no use without it.`);
-  }
+/** Only the listed variables, with marks in the place of links: no text can reach anything else (decision 0080). */
+function valuesOf(template: TemplateId, values: MailValues): Record<string, unknown> {
+  const listed = TEMPLATES[template].variables.map((name): [string, unknown] => {
+    const value = values[name];
+    return [name, isLink(name) && value !== null ? LINK_MARKS[name] : value];
+  });
+  return Object.fromEntries(listed);
 }
 
 /**
@@ -110,6 +110,7 @@ export class LiquidMailRenderer extends MailRenderer {
   readonly #html = new ParsedTexts(htmlEngine());
   readonly #plain = new ParsedTexts(plainEngine());
   readonly #frame = new ParsedTexts(frameEngine());
+  readonly #edited: MailHtml;
   readonly #checkLink: string | null;
 
   /**
@@ -121,6 +122,7 @@ export class LiquidMailRenderer extends MailRenderer {
     private readonly postalAddress: string | null = null,
   ) {
     super();
+    this.#edited = new MailHtml(siteUrl);
     this.#checkLink = siteUrl === null ? null : `${siteUrl}/check`;
   }
 
@@ -130,42 +132,71 @@ export class LiquidMailRenderer extends MailRenderer {
 
   #written(template: MailId, values: MailValues, { language, edited }: Required<RenderedAs>): MailBody {
     const shipped = TEXTS[language][template];
-    const source = edited ?? { subject: shipped.subject, html: shippedHtml(shipped) };
-    const subject = this.#line(source.subject, values);
-    const content = rendered(this.#html, source.html, { ...values }).replace(EMPTY_PARAGRAPH, '');
-    const words = edited === null ? this.#shippedText(shipped, values, language) : textOfHtml(content);
-    if (words.trim() === '') throw new Error('The message says nothing.');
-    const written = DOCUMENT.test(content)
-      ? { subject, html: content, text: words }
-      : this.#framed(
-          { template, language, subject, content, words },
-          values,
-          edited === null ? shipped.preheader : undefined,
-        );
-    if (edited !== null) mustShow(template, values, written);
-    return written;
+    const text =
+      edited !== null && isTemplateId(template)
+        ? this.#editedText(template, edited, values)
+        : this.#shippedText(shipped, values, language);
+    if (text.words.trim() === '') throw new Error('The message says nothing.');
+    const { block } = shipped;
+    return this.#framed(template, block === undefined ? text : this.#withBlock(text, block, values, language), {
+      values,
+      language,
+    });
+  }
+
+  #editedText(template: TemplateId, { subject, html }: TemplateText, values: MailValues): Written {
+    const scope = valuesOf(template, values);
+    const ofSubject = Object.fromEntries(Object.entries(scope).filter(([name]) => !isLink(name)));
+    const content = this.#edited.finished(this.#content(html, scope), html, values);
+    const words = textOfHtml(content);
+    return { subject: this.#line(subject, ofSubject), content, words, preheader: preheaderOf(words) };
+  }
+
+  #shippedText(source: MailText, values: MailValues, language: Language): Written {
+    const words = this.#words(source, values, language);
+    return {
+      subject: this.#line(source.subject, values),
+      content: this.#content(shippedHtml(source), values),
+      words,
+      preheader: source.preheader === undefined ? preheaderOf(words) : this.#line(source.preheader, values),
+    };
+  }
+
+  /** Writes the secrets below the text, and the code after the subject. */
+  #withBlock(text: Written, block: MailParts, values: MailValues, language: Language): Written {
+    const { code } = values;
+    const label = textsIn(language)('mail.foot-labelled', { label: text.subject });
+    return {
+      ...text,
+      subject: code === null || text.subject === '' ? text.subject : `${label} ${code}`,
+      content: `${text.content}\n${this.#content(partsHtml(block), values)}`,
+      words: `${text.words}\n${this.#words({ ...block, title: '' }, values, language)}`,
+    };
   }
 
   #framed(
-    { template, language, subject, content, words }: MailParts,
-    values: MailValues,
-    preheader: string | undefined,
+    template: MailId,
+    { subject, content, words, preheader }: Written,
+    { values, language }: { values: MailValues; language: Language },
   ): MailBody {
     const { unsubscribeLink, photo, item } = values;
     const postalAddress = isCommercial(template, values) ? this.postalAddress : null;
     const links = { checkLink: this.#checkLink, unsubscribeLink, postalAddress };
     const picture = { photo, item: item ?? '' };
-    const shown = preheader === undefined ? preheaderOf(words) : this.#line(preheader, values);
-    const frame = { ...FRAME_WORDS[language], subject, preheader: shown, content, ...links, ...picture };
+    const frame = { ...FRAME_WORDS[language], subject, preheader, content, ...links, ...picture };
     const html = rendered(this.#frame, FRAME, frame);
     return { subject, html, text: words + plainFooter(links, language) };
   }
 
-  #line(source: string, values: MailValues): string {
-    return oneLine(rendered(this.#plain, source, { ...values }));
+  #content(html: string, scope: object): string {
+    return rendered(this.#html, html, { ...scope }).replace(EMPTY_PARAGRAPH, '');
   }
 
-  #shippedText(source: MailText, values: MailValues, language: Language): string {
+  #line(source: string, scope: object): string {
+    return oneLine(rendered(this.#plain, source, { ...scope }));
+  }
+
+  #words(source: MailParts & { title: string }, values: MailValues, language: Language): string {
     const write = (part = ''): string => this.#line(part, values);
     const parts = {
       title: write(source.title),

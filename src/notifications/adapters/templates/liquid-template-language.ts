@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Liquid } from 'liquidjs';
 import type { FieldProblem } from '../../../shared/domain/domain-error.js';
 import { MailRenderer } from '../../application/ports/mail-renderer.js';
@@ -6,20 +5,18 @@ import { TemplateLanguage } from '../../application/ports/template-language.js';
 import { everyCase } from '../../application/sample-values.js';
 import type { TemplateText } from '../../domain/email-template.js';
 import type { TemplateId } from '../../domain/mail.js';
-import { TEMPLATES } from '../../domain/template-catalogue.js';
+import { TEMPLATES, type TemplateFacts } from '../../domain/template-catalogue.js';
+import { isLink } from '../../domain/template-variables.js';
 import { htmlEngine, plainEngine } from './liquid-engines.js';
+import { MailHtml, sourceAsHtml } from './mail-html.js';
 import { MAIL_TEXTS } from './mail-texts.js';
 import { shippedHtml } from './shipped-html.js';
 
 type Field = keyof TemplateText;
 
-/** HTML that mail programs drop, or that looks like spam. */
+/** What the reader of the HTML does not see, because it drops it or reads it as attributes of its own. */
 const UNWELCOME: readonly [found: RegExp, sentence: string][] = [
-  [/<script\b/i, 'a message has no scripts.'],
-  [/<(?:form|input|button|textarea|select)\b/i, 'a message has no forms; lead to a page instead.'],
-  [/<(?:iframe|object|embed|video|audio|link|base)\b/i, 'mail programs do not show what is put in from elsewhere.'],
-  [/(?<=\s)(?:on[a-z]+\s*=|(?:href|src)\s*=\s*(?:["']\s*)?javascript:)/i, 'a message has no scripts.'],
-  [/<img\b(?![^>]*\salt\s*=)/i, 'a picture needs words in its place (alt), for those who do not see it.'],
+  [/<(?:!doctype|html|head|body)\b/i, 'the frame of the mail has <html>, <head> and <body>; leave them out.'],
   // Without quotes, a value with a space would turn into more attributes.
   [/=\s*\{\{/, 'put quotes around what you put into an attribute.'],
 ];
@@ -35,20 +32,35 @@ function sentenceOf(error: unknown): string {
   return `Line ${line}: ${message.replace(found, '')}.`;
 }
 
-function unwelcomeIn(html: string): FieldProblem[] {
-  for (const [pattern, sentence] of UNWELCOME) {
-    const found = pattern.exec(html);
-    if (found !== null) return [{ field: 'html', message: `Line ${String(lineOf(html, found.index))}: ${sentence}` }];
-  }
-  return [];
+const inHtml = (line: number, sentence: string): FieldProblem => ({
+  field: 'html',
+  message: `Line ${String(line)}: ${sentence}`,
+});
+
+/** What a message that has no such variable has instead. */
+function insteadOf(name: string, { variables, secrets }: TemplateFacts, field: Field): string {
+  if (secrets.some((secret) => secret === name))
+    return `the frame of the mail writes “${name}” below the text, where no text can pass it on.`;
+  if (field === 'subject' && isLink(name)) return 'a subject has no links.';
+  const known = variables.length === 0 ? 'It has none' : `It has ${variables.join(', ')}`;
+  return `this message has no variable “${name}”. ${known}.`;
 }
 
-@Injectable()
+/** More than are stored; previews take the rest. */
+const MAX_JUDGED = 100;
+
 export class LiquidTemplateLanguage extends TemplateLanguage {
   readonly #engines: Record<Field, Liquid> = { subject: plainEngine(), html: htmlEngine() };
 
-  constructor(private readonly renderer: MailRenderer) {
+  readonly #html: MailHtml;
+  readonly #judged = new Map<string, Promise<FieldProblem[]>>();
+
+  constructor(
+    private readonly renderer: MailRenderer,
+    siteUrl: string | null = null,
+  ) {
     super();
+    this.#html = new MailHtml(siteUrl);
   }
 
   shipped(id: TemplateId): TemplateText {
@@ -56,22 +68,47 @@ export class LiquidTemplateLanguage extends TemplateLanguage {
     return { subject: text.subject, html: shippedHtml(text) };
   }
 
-  async problems(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
+  /** Each text is judged once: a stored one is asked about with every message. */
+  problems(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
+    const key = JSON.stringify([id, text.subject, text.html]);
+    const known = this.#judged.get(key);
+    if (known !== undefined) return known;
+    if (this.#judged.size >= MAX_JUDGED) this.#judged.clear();
+    const judged = this.#judge(id, text);
+    this.#judged.set(key, judged);
+    return judged;
+  }
+
+  async #judge(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
     const written = [...this.#problemsOf(id, 'subject', text.subject), ...this.#problemsOf(id, 'html', text.html)];
-    const found = [...written, ...unwelcomeIn(text.html)];
+    const found = written.length > 0 ? written : this.#unwelcomeIn(text.html);
     return found.length > 0 ? found : this.#problemsOfMessages(id, text);
+  }
+
+  /** The first mistake only: the others often follow from it. */
+  #unwelcomeIn(source: string): FieldProblem[] {
+    const html = sourceAsHtml(source);
+    const [mistake] = this.#html.mistakes(html, html);
+    if (mistake !== undefined) return [inHtml(mistake.line, mistake.sentence)];
+    for (const [pattern, sentence] of UNWELCOME) {
+      const found = pattern.exec(source);
+      if (found !== null) return [inHtml(lineOf(source, found.index), sentence)];
+    }
+    return [];
   }
 
   #problemsOf(id: TemplateId, field: Field, source: string): FieldProblem[] {
     try {
       const engine = this.#engines[field];
       const { globals } = engine.analyzeSync(engine.parse(source));
-      const known: readonly string[] = TEMPLATES[id].variables;
+      const facts = TEMPLATES[id];
+      const known: readonly string[] =
+        field === 'html' ? facts.variables : facts.variables.filter((name) => !isLink(name));
       return Object.entries(globals)
         .filter(([name]) => !known.includes(name))
         .map(([name, uses]) => ({
           field,
-          message: `Line ${String(uses[0]?.location.row ?? 1)}: this message has no variable “${name}”. It has ${known.join(', ')}.`,
+          message: `Line ${String(uses[0]?.location.row ?? 1)}: ${insteadOf(name, facts, field)}`,
         }));
     } catch (error) {
       return [{ field, message: sentenceOf(error) }];

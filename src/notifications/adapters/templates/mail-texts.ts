@@ -2,10 +2,8 @@ import { textsIn } from '../../../texts/translator.js';
 import { refundSentence } from '../../../payments/published/refund-words.js';
 import type { TemplateId } from '../../domain/mail.js';
 
-/** A message in Liquid: one source for HTML and plain text. Entries that render to nothing are left out. */
-export interface MailText {
-  subject: string;
-  title: string;
+/** The parts of a message below its title. */
+export interface MailParts {
   paragraphs: string[];
   /** A large line of its own, such as a code. */
   highlight?: string;
@@ -13,6 +11,14 @@ export interface MailText {
   hasRows?: boolean;
   /** The label of the button to `link`. */
   action?: string;
+}
+
+/** A message in Liquid: one source for HTML and plain text. Entries that render to nothing are left out. */
+export interface MailText extends MailParts {
+  subject: string;
+  title: string;
+  /** What the frame writes below the text, also below an administrator's: secrets, which no text may hold. */
+  block?: MailParts;
   /** The preview text after the subject; by default the first words after title and greeting. */
   preheader?: string;
 }
@@ -94,14 +100,18 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
 export const MAIL_TEXTS: Record<TemplateId, MailText> = {
   ...delivery,
   'magic-link': {
-    subject: 'Your Porchlight code is {{ code }}',
+    subject: 'Your Porchlight code',
     title: 'Your verification code',
     paragraphs: [
       'Enter this code in the browser where you asked for it, or sign in with the button on any device. Either works once, for 10 minutes.',
-      'If you didn’t ask for a code, you can ignore this message. Never share the code with anyone, and don’t forward this message. We never ask for either.',
     ],
-    highlight: '{{ code }}',
-    action: 'Sign in without the code',
+    block: {
+      highlight: '{{ code }}',
+      paragraphs: [
+        'If you didn’t ask for a code, you can ignore this message. Never share the code with anyone, and don’t forward this message. We never ask for either.',
+      ],
+      action: 'Sign in without the code',
+    },
     preheader: 'It works once, for 10 minutes.',
   },
   'stripe-verification': {

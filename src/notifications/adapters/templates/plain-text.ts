@@ -52,12 +52,26 @@ const button: FormatCallback = ({ attribs, children }, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
+/** A link in its words; a space keeps it from continuing an address that stands before it. */
+const anchor: FormatCallback = ({ attribs, children }, walk, builder) => {
+  const href = ((attribs as Record<string, string>)['href'] ?? '').replace(/^mailto:/, '');
+  let words = '';
+  builder.pushWordTransform((word) => {
+    words += word;
+    return word;
+  });
+  walk(children, builder);
+  builder.popWordTransform();
+  if (href !== '' && href !== words)
+    builder.addInline(words === '' ? ` ${href}` : ` [${href}]`, { noWordTransform: true });
+};
+
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
-  formatters: { button },
+  formatters: { anchor, button },
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    { selector: 'a', format: 'anchor' },
     { selector: 'img', format: 'skip' },
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     { selector: 'table[role="presentation"]', format: 'block' },

@@ -1,6 +1,6 @@
 import { ACTION, HIGHLIGHT, ROWS } from './mail-frame.generated.js';
 import { PARAGRAPH_STYLE, TITLE_STYLE } from './mail-styles.js';
-import type { MailText } from './mail-texts.js';
+import type { MailParts, MailText } from './mail-texts.js';
 
 /** A spacer, because not every mail program supports margins on tables. */
 const SPACE = '<div style="height:20px;line-height:20px;font-size:1px;">&nbsp;</div>';
@@ -20,9 +20,12 @@ const linked = (paragraph: string): string =>
   );
 
 /** The Liquid source of a message's HTML, as administrators see and edit it. */
-export function shippedHtml({ title, highlight, paragraphs, hasRows, action: label }: MailText): string {
+export const shippedHtml = ({ title, ...parts }: MailText): string =>
+  [`<h1 style="${TITLE_STYLE}">${title}</h1>`, partsHtml(parts)].join('\n');
+
+/** The Liquid source of the parts below a title. */
+export function partsHtml({ highlight, paragraphs, hasRows, action: label }: MailParts): string {
   return [
-    `<h1 style="${TITLE_STYLE}">${title}</h1>`,
     ...(highlight === undefined ? [] : [filled(HIGHLIGHT, highlight), SPACE]),
     ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${linked(emphasized(paragraph))}</p>`),
     ...(hasRows === true ? [`{% if rows.size > 0 %}${ROWS}{% endif %}`] : []),

@@ -5,6 +5,9 @@ import type { TemplateId } from '../../domain/mail.js';
 /** The language of the template texts, and the shipped texts. */
 export abstract class TemplateLanguage {
   abstract shipped(id: TemplateId): TemplateText;
-  /** The problems of a text, each with its line; empty when every variant of the message renders. */
+  /**
+   * The problems of a text, each with its line; empty when every variant of the message renders. A stored text that has
+   * some is switched off: the shipped one is sent.
+   */
   abstract problems(id: TemplateId, text: TemplateText): Promise<FieldProblem[]>;
 }

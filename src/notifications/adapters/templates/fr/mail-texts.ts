@@ -78,14 +78,18 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
 export const FRENCH_MAIL_TEXTS: Record<TemplateId, MailText> = {
   ...delivery,
   'magic-link': {
-    subject: 'Votre code Porchlight est {{ code }}',
+    subject: 'Votre code Porchlight',
     title: 'Votre code de vérification',
     paragraphs: [
       'Entrez ce code dans le navigateur où vous l’avez demandé, ou connectez-vous avec le bouton sur n’importe quel appareil. L’un ou l’autre fonctionne une seule fois, pendant 10 minutes.',
-      'Si vous n’avez pas demandé de code, ne tenez pas compte de ce message. Ne donnez jamais le code à personne et ne transférez pas ce message; nous ne vous le demanderons jamais.',
     ],
-    highlight: '{{ code }}',
-    action: 'Se connecter sans le code',
+    block: {
+      highlight: '{{ code }}',
+      paragraphs: [
+        'Si vous n’avez pas demandé de code, ne tenez pas compte de ce message. Ne donnez jamais le code à personne et ne transférez pas ce message; nous ne vous le demanderons jamais.',
+      ],
+      action: 'Se connecter sans le code',
+    },
     preheader: 'Il fonctionne une seule fois, pendant 10 minutes.',
   },
   'stripe-verification': {

@@ -12,6 +12,7 @@ const SAVED: EmailTemplateView = {
   templateType: 'transactional',
   variables: [],
   isEdited: false,
+  switchedOffBecause: [],
   version: 3,
 };
 const { recipients } = SAVED;

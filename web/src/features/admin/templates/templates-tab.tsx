@@ -6,6 +6,7 @@ import { isDirty, type Draft } from './template-draft';
 import { useEmailTemplates, type EmailTemplateView } from './templates.api';
 import { TestCard } from './test-card';
 import { TextCard } from './text-card';
+import { SwitchedOff } from './switched-off';
 import { TEXTS } from './texts';
 import { useLeaveWarning } from '../ui/use-leave-warning';
 import { useTemplate } from './use-template';
@@ -39,6 +40,13 @@ function NotLoaded({ error }: { error: unknown }) {
   );
 }
 
+const isSwitchedOff = ({ switchedOffBecause }: EmailTemplateView): boolean => switchedOffBecause.length > 0;
+
+function labelOf(template: EmailTemplateView, draft: Draft | undefined): string {
+  if (isDirty(template, draft)) return `${template.name} (not saved)`;
+  return isSwitchedOff(template) ? `${template.name} (text switched off)` : template.name;
+}
+
 interface EditorProps {
   saved: EmailTemplateView;
   draft: Draft | undefined;
@@ -67,6 +75,7 @@ function Editor(props: EditorProps) {
             }
           />
         ) : null}
+        <SwitchedOff reasons={form.saved.switchedOffBecause} />
         <TextCard form={form} />
       </div>
       <div className="template-side">
@@ -118,12 +127,12 @@ export default function TemplatesTab() {
           onChange={setChosen}
           options={templates.map((template) => ({
             value: template.id,
-            label: isDirty(template, drafts[template.id]) ? `${template.name} (not saved)` : template.name,
+            label: labelOf(template, drafts[template.id]),
           }))}
         />
         <p className="muted">
           {saved === undefined ? 'Ten messages we send.' : saved.description}{' '}
-          {saved?.isEdited === true ? <span className="badge teal">Edited</span> : null}
+          {saved?.isEdited === true && !isSwitchedOff(saved) ? <span className="badge teal">Edited</span> : null}
         </p>
       </section>
       {saved === undefined ? (

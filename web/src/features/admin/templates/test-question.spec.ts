@@ -12,6 +12,7 @@ const template = (given: Partial<EmailTemplateView> = {}): EmailTemplateView => 
   templateType: 'transactional',
   variables: [],
   isEdited: false,
+  switchedOffBecause: [],
   version: 1,
   ...given,
 });

@@ -50,7 +50,9 @@ function Source({ form, error }: { form: TemplateForm; error: unknown }) {
       />
       <p className="small muted">
         Written in Liquid. Every message has the same frame around it, with our name above and, below, who it’s from and
-        where to check a link. French-speaking readers get our own French text, whatever you write here.
+        where to check a link. A sign-in code and its link are also written by the frame, below your text. Pictures come
+        from our own site only, and links lead to it or are a variable, as in <code>{'href="{{ link }}"'}</code>.
+        French-speaking readers get our own French text, whatever you write here.
       </p>
       <TextProblems error={error} />
     </div>
