@@ -2,6 +2,7 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { OnAccountSuspended } from './adapters/events/on-account-suspended.js';
 import { OnDriverSuspended } from './adapters/events/on-driver-suspended.js';
 import { OnSettingsChanged } from './adapters/events/on-settings-changed.js';
 import { AddressSuggestionsController } from './adapters/http/address-suggestions.controller.js';
@@ -186,6 +187,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     HoldWindow,
     FlagLateDeliveries,
     FlagLateDeliveriesJob,
+    OnAccountSuspended,
     OnDriverSuspended,
     OnSettingsChanged,
     OpenOrder,

@@ -3,6 +3,7 @@ import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { OnListingDeleted } from './adapters/events/on-listing-deleted.js';
 import { OnProfileChanged } from './adapters/events/on-profile-changed.js';
+import { OnSuspensionChanged } from './adapters/events/on-suspension-changed.js';
 import { OnServiceAreaChanged } from './adapters/events/on-service-area-changed.js';
 import { AdminNextStepsController } from './adapters/http/admin-next-steps.controller.js';
 import { AlsoForSaleController } from './adapters/http/also-for-sale.controller.js';
@@ -94,6 +95,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     ExpireListingsJob,
     OnListingDeleted,
     OnProfileChanged,
+    OnSuspensionChanged,
     OnServiceAreaChanged,
     TransactionChannel,
     StreamMeasurement,

@@ -20,9 +20,9 @@ const moneyIn = (language: Language) =>
   new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
 const MONEY = { en: moneyIn('en'), fr: moneyIn('fr') };
 
-function sentenceOf({ total, status, isExpired }: ProductPublicView, language: Language): string {
+function sentenceOf({ total, status, isExpired, sellerUnavailable }: ProductPublicView, language: Language): string {
   const t = textsIn(language);
-  return status === 'waiting_for_payment' && !isExpired
+  return status === 'waiting_for_payment' && !isExpired && sellerUnavailable !== true
     ? t('head.item.for-sale', { price: MONEY[language].format(total) })
     : t('head.item.ended');
 }

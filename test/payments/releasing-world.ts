@@ -14,6 +14,7 @@ import {
   KnownDebts,
 } from './fakes/in-memory-payments.js';
 import { goneAccounts } from './gone-accounts.js';
+import { KnownPeople } from '../identity/fakes/known-people.js';
 import { KnownLinks } from './fakes/known-links.js';
 import { ApplyHoldRules } from '../../src/payments/protection/application/apply-hold-rules.js';
 import { InMemoryPayoutPauses } from './fakes/in-memory-payout-pauses.js';
@@ -86,7 +87,8 @@ export function aReleasingWorld(
   const pauses = new InMemoryPayoutPauses();
   const holds = new InMemoryHolds(pauses);
   const links = new KnownLinks();
-  const holdRules = new ApplyHoldRules(payments, holds, links, events, clock, Environment.read({}));
+  const people = new KnownPeople();
+  const holdRules = new ApplyHoldRules(payments, holds, links, people, events, clock, Environment.read({}));
   /** The findings about the charge, and their handlers. */
   const told: string[] = [];
   const handler = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
@@ -105,7 +107,8 @@ export function aReleasingWorld(
     engine,
     transfer,
     new ReleaseObstacles(
-      ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, holdRules, links, accounts, save] as const),
+      ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, holdRules] as const),
+      ...([links, accounts, save] as const),
     ),
     clock,
   );
@@ -134,6 +137,7 @@ export function aReleasingWorld(
     debts,
     holds,
     links,
+    people,
     pauses,
     holdRules,
     releaseDue: due,

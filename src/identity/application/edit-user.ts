@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Approvals, type ApprovalRequest, type GivenApproval } from '../../admin/settings/published/approvals.js';
+import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
@@ -9,7 +10,7 @@ import { UserChangedMeanwhile } from '../domain/identity.errors.js';
 import type { User, UserState } from '../domain/user.js';
 import type { Editor, UserEdit } from '../domain/user-edit.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
-import { profileChanged, userEdited } from '../published/events.js';
+import { profileChanged, suspensionChanged, userEdited } from '../published/events.js';
 import { AskEmailChange } from './email-change/ask-email-change.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -65,6 +66,7 @@ export class EditUser {
     private readonly events: EventPublisher,
     private readonly approvals: Approvals,
     private readonly askEmailChange: AskEmailChange,
+    private readonly clock: Clock,
   ) {}
 
   async execute(command: EditUserCommand, given: GivenApproval | null = null): Promise<void> {
@@ -92,7 +94,7 @@ export class EditUser {
       if (user.isDeleted) throw new NotFound('thatAccount');
       const before = { ...user.state };
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
-      user.applyEdit(by, edit);
+      user.applyEdit(by, edit, this.clock.now());
       const { email = before.email } = edit;
       if (email !== before.email) await this.askEmailChange.execute({ userId, email, byUserId: by.userId });
       const change = changeOf(before, user.state);
@@ -107,6 +109,10 @@ export class EditUser {
     const { firstName, lastName, profileCompleted } = state;
     if ('firstName' in change.after || 'lastName' in change.after) {
       await this.events.publish(profileChanged({ userId, firstName, lastName, profileCompleted }));
+    }
+    if ('active' in change.after) {
+      const suspendedAt = state.suspendedAt?.toISOString() ?? null;
+      await this.events.publish(suspensionChanged({ userId, byUserId, suspendedAt }));
     }
     const sealedChange = this.secrets.seal(JSON.stringify(change), USER_EDITED_PURPOSE);
     await this.events.publish(userEdited({ userId, byUserId, version: state.version + 1, sealedChange }));

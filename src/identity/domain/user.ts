@@ -16,6 +16,8 @@ export interface UserState extends Profile {
   country: string;
   role: 'user' | 'dev' | 'admin';
   active: boolean;
+  /** When an administrator suspended the account; null while it is active. */
+  suspendedAt: Date | null;
   isProspect: boolean;
   profileCompleted: boolean;
   termsVersion: string | null;
@@ -60,6 +62,7 @@ export function newcomer(from: {
     country: 'CA',
     role: 'user',
     active: true,
+    suspendedAt: null,
     isProspect: from.isProspect,
     profileCompleted: false,
     termsVersion: null,
@@ -128,16 +131,17 @@ export class User {
 
   /**
    * Applies an administrator's changes, except the e-mail address, which is delayed (`EmailChange`). A given discount
-   * overrides the referrals until the override is lifted. Throws what `requireAllowedEdit` throws, and
+   * overrides the referrals until the override is lifted; suspending again keeps the first instant. Throws what `requireAllowedEdit` throws, and
    * `ValidationFailed` for removing a field required at registration.
    */
-  applyEdit(by: Editor, edit: UserEdit): void {
+  applyEdit(by: Editor, edit: UserEdit, now: Date): void {
     requireAllowedEdit(this.current, edit, by, this.isPrimaryAdmin);
     const { userRole, serviceFeeDiscount, manualDiscountOverride, email: _waits, country, active, ...profile } = edit;
     this.changeProfile(profile);
     this.#requireWholeProfile();
     const given = { role: userRole, country, active };
     Object.assign(this.current, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+    this.current.suspendedAt = this.current.active ? null : (this.current.suspendedAt ?? now);
     this.#overrideDiscount(serviceFeeDiscount, manualDiscountOverride);
   }
 
@@ -175,6 +179,7 @@ export class User {
       email: `deleted-${String(this.id)}@deleted.invalid`,
       role: 'user',
       active: false,
+      suspendedAt: null,
       isProspect: false,
       profileCompleted: false,
       stripeConnectId: null,

@@ -48,6 +48,19 @@ export interface UserEditedV1 {
 export const userEdited = (payload: UserEditedV1): DomainEvent<UserEditedV1> => ({ name: USER_EDITED, payload });
 
 /**
+ * An administrator suspended a person, or (`suspendedAt` null) reinstated them. Each context then stops, or takes up
+ * again, what it does for them; the present state is in `UserDirectory`.
+ */
+export const SUSPENSION_CHANGED: EventName<SuspensionChangedV1> = 'identity.suspension-changed.v1';
+export interface SuspensionChangedV1 {
+  userId: number;
+  byUserId: number;
+  /** ISO 8601. */
+  suspendedAt: string | null;
+}
+export const suspensionChanged = eventOf(SUSPENSION_CHANGED);
+
+/**
  * An administrator deleted an account: only its id stays. Carries no personal data, because the audit log keeps it
  * permanently.
  */

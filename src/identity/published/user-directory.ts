@@ -26,6 +26,8 @@ export interface Person {
   businessType: 'individual' | 'company' | null;
   role: 'user' | 'dev' | 'admin';
   active: boolean;
+  /** Since when an administrator has suspended the person; null while they are active, and once the account is deleted. */
+  suspendedAt: Date | null;
   isProspect: boolean;
   profileCompleted: boolean;
   stripeConnectId: string | null;
@@ -41,6 +43,10 @@ export interface Person {
   language: Language;
   createdAt: Date;
 }
+
+/** A person of whom nothing is known is not suspended. */
+export const isSuspended = (person: Pick<Person, 'suspendedAt'> | null | undefined): boolean =>
+  person != null && person.suspendedAt !== null;
 
 /** Reads people. */
 export abstract class UserDirectory {

@@ -8,12 +8,14 @@ export interface ListingsOfPerson {
   isMoving: boolean;
 }
 
-/** A person's listings and sales, for deleting the account and for deciding who counts as a buyer. */
+/** A person's listings and sales, for suspending the person, deleting the account, and deciding who counts as a buyer. */
 export abstract class PersonListings {
   /** The result has every id. */
   abstract of(userIds: readonly number[]): Promise<Map<number, ListingsOfPerson>>;
   /** Whether the person has ever paid for an item, refunded ones included. */
   abstract hasBought(userId: number): Promise<boolean>;
+  /** The seller's items on sale, oldest first, each with the checkout it is reserved for. */
+  abstract offersOf(sellerId: number): Promise<{ listingId: string; reservedForCheckout: string | null }[]>;
   /**
    * Cancels every unpaid listing of the seller, in the caller's unit of work. Throws `WrongState` if a sale is under
    * way.

@@ -78,6 +78,15 @@ export class OwnItem extends DomainError {
   }
 }
 
+/** The seller sells nothing at present; why is no one's business. 409 `seller-unavailable`. */
+export class SellerUnavailable extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'seller-unavailable';
+  constructor() {
+    super(sentence('problem.seller-unavailable'));
+  }
+}
+
 /** Why and by whom a transaction is cancelled. */
 export interface Cancellation {
   role: 'seller' | 'buyer' | 'admin' | 'clock';

@@ -25,6 +25,8 @@ export interface ProductPublicView {
   relistedAs?: string;
   /** The end of another buyer's reservation; present while that buyer is paying. */
   reservedUntil?: string;
+  /** The seller sells nothing at present, so a checkout is refused; why is not said. */
+  sellerUnavailable?: true;
 }
 
 /** Added for the owner, in their own lists and responses, and for administrators. */

@@ -9,6 +9,7 @@ import { ProtectionModule } from '../protection/protection.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { PaymentsPersonalData } from '../published/personal-data.js';
 import { ProviderIds } from '../published/provider-ids.js';
+import { OnPersonSuspended } from './adapters/events/on-person-suspended.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
 import { FundsController } from './adapters/http/funds.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
@@ -26,6 +27,7 @@ import { CapturePayment } from './application/capture-payment.js';
 import { CheckoutHolds } from './application/checkout-holds.js';
 import { DeleteTransaction } from './application/delete-transaction.js';
 import { DeliveryCalendar } from './application/delivery-calendar.js';
+import { EndCheckoutsOfPerson } from './application/end-checkouts-of-person.js';
 import { EndSession } from './application/end-session.js';
 import { ExpireSession } from './application/expire-session.js';
 import { HoldForCheckout } from './application/hold-for-checkout.js';
@@ -61,6 +63,7 @@ import { SyncCheckout } from './application/sync-checkout.js';
   ],
   controllers: [CheckoutController, FundsController, OrdersController, PapersController, ReconciliationsController],
   providers: [
+    OnPersonSuspended,
     PollOpenCheckoutsJob,
     LapseCheckoutsJob,
     ReconcileRestoredJob,
@@ -70,6 +73,7 @@ import { SyncCheckout } from './application/sync-checkout.js';
     CheckoutHolds,
     DeleteTransaction,
     DeliveryCalendar,
+    EndCheckoutsOfPerson,
     EndSession,
     ExpireSession,
     HoldForCheckout,

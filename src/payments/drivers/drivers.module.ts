@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
+import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -17,7 +18,15 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
 
 /** Drivers' earnings and payouts. */
 @Module({
-  imports: [SettingsModule, ListingsModule, DeliveryModule, AccountsModule, LedgerModule, ProviderModule],
+  imports: [
+    SettingsModule,
+    IdentityModule,
+    ListingsModule,
+    DeliveryModule,
+    AccountsModule,
+    LedgerModule,
+    ProviderModule,
+  ],
   controllers: [DriverEarningsController],
   providers: [
     PayDriversJob,

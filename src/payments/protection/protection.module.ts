@@ -11,6 +11,7 @@ import { PersonMoney } from '../published/person-money.js';
 import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
 import { OnWastedTripDecided } from './adapters/events/on-wasted-trip-decided.js';
 import { OnPayoutsPaused } from './adapters/events/on-payouts-paused.js';
+import { OnSellerSuspended } from './adapters/events/on-seller-suspended.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
 import { OverviewController } from './adapters/http/overview.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
@@ -38,6 +39,7 @@ import { ConfirmDestination } from './application/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
 import { HoldPausedSeller } from './application/hold-paused-seller.js';
+import { HoldSuspendedSeller } from './application/hold-suspended-seller.js';
 import { LockedSale } from './application/locked-sale.js';
 import { PayoutViews } from './application/payout-views.js';
 import { PaymentHolds } from './application/ports/payment-holds.js';
@@ -80,6 +82,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     OnDeliveryFailed,
     OnItemDelivered,
     OnPayoutsPaused,
+    OnSellerSuspended,
     OnWastedTripDecided,
     ReleaseDueJob,
     CancelOverdueSalesJob,
@@ -96,6 +99,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     DecideShares,
     EndSale,
     HoldPausedSeller,
+    HoldSuspendedSeller,
     LockedSale,
     PayoutViews,
     PursueRefunds,

@@ -105,7 +105,8 @@ export type HoldRule =
   | 'new-seller'
   | 'large-total'
   | 'email-changed'
-  | 'payout-account-changed';
+  | 'payout-account-changed'
+  | 'seller-suspended';
 
 /** One reason why the seller is not paid yet. */
 export interface HoldView {

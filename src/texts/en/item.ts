@@ -19,6 +19,7 @@ export default {
   'item.buy.earliest': 'Earliest: <strong>{window}</strong>, in {city}.',
   'item.buy.full': 'We deliver in {city}, but no time is open in the next 14 days. Please check back later.',
   'item.unavailable.expired': 'This link has expired. Ask the seller to renew it.',
+  'item.unavailable.seller': 'This seller isn’t available right now.',
   'item.unavailable.withdrawn': 'The seller has withdrawn this item.',
   'item.unavailable.sold': 'This item has been sold. <link>What that means</link>',
   'item.other.again': 'This item is on sale again. <link>See the current sale</link>',

@@ -55,6 +55,8 @@ export default {
   'order.page.own-item.text': 'You can’t buy your own item. Send the link to your buyer instead.',
   'order.page.expired.title': 'This link has expired',
   'order.page.expired.text': 'Ask the seller to renew it. Once it is renewed, the same link works again.',
+  'order.page.unavailable.title': 'This seller isn’t available right now',
+  'order.page.unavailable.text': 'The item can’t be bought at the moment. You were not charged.',
   'order.page.withdrawn.title': 'The seller has withdrawn this item',
   'order.page.withdrawn.text': 'It is no longer for sale. You were not charged.',
   'order.page.reserved.title': 'Someone is paying right now',

@@ -159,6 +159,7 @@ export default {
   'problem.sold': 'This item has been sold.',
   'problem.link-expired': 'This link has expired. Ask the seller to renew it.',
   'problem.own-item': 'This is your own item.',
+  'problem.seller-unavailable': 'This seller isn’t available right now, so this item can’t be bought.',
   'problem.push-service': 'We don’t recognize this push service.',
   'problem.not-your-address': 'That isn’t the address you signed in with.',
   'problem.letter-link-ended': 'This link no longer works. Subscribe again and we’ll send you another one.',

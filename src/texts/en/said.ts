@@ -21,6 +21,7 @@ export default {
   'said.cause-delivery-corrected': 'Correction to your share of the delivery',
   'said.hold-warning':
     'The card’s bank has warned us about this payment. We’re reviewing this sale before we pay you. You don’t need to do anything; we’ll write to you if we have a question.',
+  'said.hold-seller-suspended': 'Your account is suspended. We review what is due to you before it’s paid.',
   'said.hold-review': 'The card provider is reviewing this payment before we pay you. You don’t need to do anything.',
   'said.hold-linked':
     'Your account and the buyer’s have something in common. We’re reviewing this sale before we pay you. You don’t need to do anything; we’ll write to you if we have a question.',

@@ -57,6 +57,8 @@ export default {
   'order.page.own-item.text': 'Vous ne pouvez pas l’acheter vous-même. Envoyez plutôt le lien à votre acheteur.',
   'order.page.expired.title': 'Ce lien a expiré',
   'order.page.expired.text': 'Demandez au vendeur de le renouveler. Le même lien fonctionnera alors de nouveau.',
+  'order.page.unavailable.title': 'Ce vendeur n’est pas disponible en ce moment',
+  'order.page.unavailable.text': 'L’article ne peut pas être acheté pour l’instant. Votre carte n’a pas été débitée.',
   'order.page.withdrawn.title': 'Le vendeur a retiré cet article',
   'order.page.withdrawn.text': 'Il n’est plus à vendre. Votre carte n’a pas été débitée.',
   'order.page.reserved.title': 'Quelqu’un est en train de payer',

@@ -167,6 +167,8 @@ export default {
   'problem.sold': 'Cet article a été vendu.',
   'problem.link-expired': 'Ce lien a expiré. Demandez au vendeur de le renouveler.',
   'problem.own-item': 'C’est votre propre article.',
+  'problem.seller-unavailable':
+    'Ce vendeur n’est pas disponible en ce moment; cet article ne peut donc pas être acheté.',
   'problem.push-service': 'Ce service de notifications nous est inconnu.',
   'problem.not-your-address': 'Ce n’est pas l’adresse de votre connexion.',
   'problem.letter-link-ended':

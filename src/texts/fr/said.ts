@@ -22,6 +22,7 @@ export default {
   'said.cause-delivery-corrected': 'Correction de votre part de la livraison',
   'said.hold-warning':
     'La banque de la carte nous a mis en garde au sujet de ce paiement. Nous examinons cette vente avant de vous payer. Vous n’avez rien à faire; nous vous écrirons si nous avons une question.',
+  'said.hold-seller-suspended': 'Votre compte est suspendu. Nous examinons ce qui vous est dû avant de le verser.',
   'said.hold-review':
     'Le fournisseur de paiement examine ce paiement avant que nous vous payions. Vous n’avez rien à faire.',
   'said.hold-linked':

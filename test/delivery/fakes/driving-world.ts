@@ -1,3 +1,4 @@
+import { KnownPeople } from '../../identity/fakes/known-people.js';
 import { OpenApprovals } from '../../admin/fakes/open-approvals.js';
 import { AddressesForDriver } from '../../../src/delivery/application/driving/addresses-for-driver.js';
 import { AnnounceDrivers } from '../../../src/delivery/application/driving/announce-drivers.js';
@@ -102,7 +103,8 @@ export class DrivingWorld {
   readonly resuming = new ResumeDriver(this.unitOfWork, this.drivers, this.events, this.clock);
   readonly history = new InMemoryJobHistory(this.deliveries);
   readonly addresses = new AddressesForDriver(this.unitOfWork, this.history, this.clock);
-  readonly watch = new WatchGivenBackJobs(this.drivers, this.history, this.clock);
+  readonly people = new KnownPeople();
+  readonly watch = new WatchGivenBackJobs(this.drivers, this.history, this.people, this.clock);
   readonly giveBack = new GiveBackJob(this.steps, this.watch, this.clock);
   readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
   readonly recall = new RecallDelivery(this.steps, this.clock);

@@ -10,6 +10,7 @@ export function aPerson(given: Partial<Person> & { id: number }): Person {
     country: 'CA',
     role: 'user',
     active: true,
+    suspendedAt: null,
     isProspect: false,
     profileCompleted: true,
     stripeConnectId: `acct_${String(given.id)}`,

@@ -115,6 +115,10 @@ export class InMemoryListings extends ListingRepository {
     );
   }
 
+  recordSuspension(): Promise<void> {
+    return this.#inside(() => undefined);
+  }
+
   rename(sellerId: number, sellerFirstName: string | null, sellerLastName: string | null): Promise<void> {
     return this.#inside(() => {
       for (const [id, listing] of this.created) {

@@ -31,6 +31,7 @@ export class KnownCheckouts extends CheckoutRepository {
 
   add = unsupported;
   findOpen = unsupported;
+  listOpen = unsupported;
   lockOpen = unsupported;
   listLapsedSince = unsupported;
   isOpenFor = unsupported;

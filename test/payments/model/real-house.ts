@@ -1,3 +1,4 @@
+import { KnownPeople } from '../../identity/fakes/known-people.js';
 import { AdoptFromProvider } from '../../../src/payments/protection/application/adopt-from-provider.js';
 import { AdoptRefunds } from '../../../src/payments/protection/application/adopt-refunds.js';
 import { AdoptTransfers } from '../../../src/payments/protection/application/adopt-transfers.js';
@@ -51,7 +52,7 @@ import type { House, World } from './world.js';
 
 const noEnd = (): Promise<null> => Promise.resolve(null);
 /** No rule holds the model's sales, and its people share nothing. */
-const NO_RULES = { atDelivery: noEnd, ofPausedSeller: noEnd } as unknown as ApplyHoldRules;
+const NO_RULES = { atDelivery: noEnd, ofPausedSeller: noEnd, people: new KnownPeople() } as unknown as ApplyHoldRules;
 const NO_LISTENERS = { of: () => [] } as unknown as EventListeners;
 const [SELLER, PAID_SELLER, DRIVER] = [4, 2, 9];
 const TOTAL_CENTS = 17_499;
@@ -277,8 +278,8 @@ export class RealHouse implements House {
     );
     const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, gone, events, clock);
     const payDrivers = new PayDrivers(
-      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), engine, payDriver] as const),
-      ...([new KnownLevers(), clock] as const),
+      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), new KnownPeople()] as const),
+      ...([engine, payDriver, new KnownLevers(), clock] as const),
     );
     const planned = (id: string, plan: (payment: NonNullable<Awaited<ReturnType<typeof payments.find>>>) => unknown) =>
       unitOfWork.run(async () => {

@@ -1,6 +1,6 @@
 import { aDelivery, DRIVER, OTHER_DRIVER } from '../../../../test/delivery/builders/a-delivery.js';
 import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
-import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { DriverIsPaused } from '../../domain/delivery.errors.js';
 import { DRIVER_PAUSED, JOB_GIVEN_BACK } from '../../published/events.js';
@@ -116,5 +116,15 @@ describe('Giving a job back', () => {
     await giveBack(three);
     expect(world.events.named(JOB_GIVEN_BACK)).toHaveLength(2);
     expect(world.events.named(DRIVER_PAUSED)).toHaveLength(1);
+  });
+
+  it('is not reported for a person whose account is suspended', async () => {
+    const id = await unassignedJob();
+    await accept(id);
+    world.clock.set(FROM);
+    await look(id);
+    world.people.knows(aPerson({ id: DRIVER, active: false, suspendedAt: FROM }));
+    await giveBack(id);
+    expect([world.events.named(JOB_GIVEN_BACK), world.events.named(DRIVER_PAUSED)]).toEqual([[], []]);
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isSuspended, UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { DomainEvent } from '../../../shared/domain/domain-event.js';
 import type { Delivery } from '../../domain/delivery.js';
@@ -16,16 +17,18 @@ export class WatchGivenBackJobs {
   constructor(
     private readonly drivers: DriverRepository,
     private readonly history: JobHistoryRepository,
+    private readonly people: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Runs in the unit of work that gives the job back, and returns the events to publish. A suspended driver's jobs are
-   * not counted.
+   * Runs in the unit of work that gives the job back, and returns the events to publish. The jobs of a suspended
+   * driver or person are not counted, because they are taken from them.
    */
   async execute(driverId: number, { id: deliveryId, listingId }: Delivery['state']): Promise<DomainEvent<object>[]> {
     // The lock on the driver's row makes two jobs given back at the same time count one after the other.
     if ((await this.drivers.lock(driverId))?.status !== 'approved') return [];
+    if (isSuspended(await this.people.find(driverId))) return [];
     const now = this.clock.now();
     const at = now.toISOString();
     const addressSeen = await this.history.wasSeen(driverId, deliveryId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GiveBackJob } from './give-back-job.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 
-/** Gives back a suspended driver's jobs that have not started. */
+/** Gives back the jobs of a driver who is suspended, or whose account is, that have not started. */
 @Injectable()
 export class GiveBackJobsOfDriver {
   constructor(

@@ -7,6 +7,10 @@ import type { UserRow } from './user.mapper.js';
 
 const MAX_DRIVERS = 1_000;
 
+/** An account suspended before the instant was recorded counts from its beginning. */
+const suspensionOf = ({ active, deleted_at, suspended_at, created_at }: UserRow): Date | null =>
+  active || deleted_at !== null ? null : (suspended_at ?? created_at);
+
 function toPerson(row: UserRow): Person {
   return {
     id: row.id,
@@ -24,6 +28,7 @@ function toPerson(row: UserRow): Person {
     businessType: row.business_type,
     role: row.role,
     active: row.active,
+    suspendedAt: suspensionOf(row),
     isProspect: row.is_prospect,
     profileCompleted: row.profile_completed,
     stripeConnectId: row.stripe_connect_id,

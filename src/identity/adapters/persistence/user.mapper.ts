@@ -18,6 +18,7 @@ export const USERS = columns<UserState>()('identity.user', {
   businessType: 'business_type',
   role: 'role',
   active: 'active',
+  suspendedAt: 'suspended_at',
   isProspect: 'is_prospect',
   profileCompleted: 'profile_completed',
   termsVersion: 'terms_version',

@@ -182,7 +182,7 @@ describe('an administrator who changes another person’s e-mail address', () =>
     const letters = await world.ask(person.id, NEW, ADMIN);
     await world.answer.confirm(letters.newToken ?? '');
     const user = await world.users.lock(person.id);
-    user.applyEdit({ userId: ADMIN, role: 'admin' }, { userRole: 'admin' });
+    user.applyEdit({ userId: ADMIN, role: 'admin' }, { userRole: 'admin' }, world.clock.now());
     await world.users.save(user);
     later(72);
     await world.settle.execute();

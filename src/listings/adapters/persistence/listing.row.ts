@@ -10,6 +10,7 @@ export interface ListingRow {
   seller_id: number;
   seller_first_name: string | null;
   seller_last_name: string | null;
+  seller_suspended: boolean;
   name: string;
   description: string;
   size: ItemSize;
@@ -57,6 +58,7 @@ const PUBLIC = [
   'expires_at',
   'reserved_until',
   'seller_first_name',
+  'seller_suspended',
   'relisted_link',
 ] as const satisfies readonly (keyof ListingRow)[];
 const OWNER = [

@@ -19,10 +19,15 @@ function feeTermsOf(row: OwnerRow): FeeTerms {
   };
 }
 
+function reservedUntilOf({ status, reserved_until: until }: PublicRow, now: Date): string | null {
+  return status === 'waiting_for_payment' && until !== null && until > now ? until.toISOString() : null;
+}
+
 /** The public view. It lists its fields one by one so that a new column never becomes public by accident. */
 export function toPublicView(row: PublicRow, now: Date): ProductPublicView {
   const [cover] = row.photo_keys;
-  const isReserved = row.status === 'waiting_for_payment' && row.reserved_until !== null && row.reserved_until > now;
+  const reservedUntil = reservedUntilOf(row, now);
+  const isOff = row.seller_suspended && row.status === 'waiting_for_payment';
   return {
     id: row.id,
     name: row.name,
@@ -40,7 +45,8 @@ export function toPublicView(row: PublicRow, now: Date): ProductPublicView {
     sellerFirstName: row.seller_first_name,
     sellerRating: row.seller_rating,
     ...(row.relisted_link === null ? {} : { relistedAs: row.relisted_link }),
-    ...(isReserved && row.reserved_until !== null ? { reservedUntil: row.reserved_until.toISOString() } : {}),
+    ...(isOff ? { sellerUnavailable: true } : {}),
+    ...(reservedUntil === null ? {} : { reservedUntil }),
   };
 }
 

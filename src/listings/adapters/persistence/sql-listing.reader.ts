@@ -127,7 +127,7 @@ export class SqlListingViews extends ListingViews {
     const rows = await this.session.query<PublicRow>(
       `${PUBLIC_ROWS} JOIN listings.listing over ON over.seller_id = l.seller_id AND over.share_link = $1
         WHERE over.status <> 'waiting_for_payment' AND l.status = 'waiting_for_payment' AND l.expires_at > $2
-          AND l.archived_at IS NULL
+          AND NOT l.seller_suspended AND l.archived_at IS NULL
         ORDER BY l.created_at DESC, l.id DESC LIMIT $3`,
       [shareLink, now, most],
     );

@@ -191,6 +191,14 @@ export class SqlListingRepository extends ListingRepository {
     );
   }
 
+  async recordSuspension(sellerId: number, isSuspended: boolean): Promise<void> {
+    await this.session.write(
+      `UPDATE listings.listing SET seller_suspended = $2, version = version + 1
+        WHERE seller_id = $1 AND seller_suspended <> $2`,
+      [sellerId, isSuspended],
+    );
+  }
+
   async rate(rating: Parameters<ListingRepository['rate']>[0]): Promise<{ starsSum: number; ratings: number } | null> {
     const { listingId, raterId, rateeId, rateeRole, stars, comment, at } = rating;
     const [total] = await this.session.write<{ starsSum: number; ratings: number }>(

@@ -38,6 +38,14 @@ export class SqlPersonListings extends PersonListings {
     return rows.length > 0;
   }
 
+  offersOf(sellerId: number): Promise<{ listingId: string; reservedForCheckout: string | null }[]> {
+    return this.session.query(
+      `SELECT id AS "listingId", reserved_for_checkout AS "reservedForCheckout" FROM listings.listing
+        WHERE seller_id = $1 AND status = 'waiting_for_payment' ORDER BY created_at, id`,
+      [sellerId],
+    );
+  }
+
   async cancelOffers(sellerId: number, reason: string): Promise<void> {
     const rows = await this.session.write<{ id: string }>(
       `SELECT id FROM listings.listing WHERE seller_id = $1 AND status = 'waiting_for_payment' ORDER BY id FOR UPDATE`,

@@ -44,6 +44,8 @@ export abstract class ListingRepository {
   abstract expire(now: Date, most: number): Promise<EndingLink[]>;
   /** Updates the seller's name on their listings. */
   abstract rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void>;
+  /** Updates the copy on the seller's listings of whether the seller is suspended; open pages refetch. */
+  abstract recordSuspension(sellerId: number, isSuspended: boolean): Promise<void>;
   /** Records 1–5 stars. Returns the rated person's totals; null if this person has already rated this transaction. */
   abstract rate(rating: {
     listingId: string;

@@ -5,6 +5,7 @@ import { aPhoto, EasyImages, KeptObjects } from '../../../../test/delivery/fakes
 import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
 import { InMemoryHolds } from '../../../../test/payments/fakes/in-memory-holds.js';
+import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { ApplyHoldRules } from '../../protection/application/apply-hold-rules.js';
 import { ReleaseDueFunds } from '../../protection/application/release-due-funds.js';
@@ -60,7 +61,15 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
   const releaseDue = new ReleaseDueFunds(payments, releaseFunds as ReleaseFunds, clock);
   const holds = new InMemoryHolds();
   const confirm = new ConfirmDelivery(unitOfWork, register, payments, save, record, holds, releaseDue, clock);
-  const rules = new ApplyHoldRules(payments, holds, new KnownLinks(), events, clock, Environment.read({}));
+  const rules = new ApplyHoldRules(
+    payments,
+    holds,
+    new KnownLinks(),
+    new KnownPeople(),
+    events,
+    clock,
+    Environment.read({}),
+  );
   const schedule = new ScheduleRelease(
     unitOfWork,
     register,

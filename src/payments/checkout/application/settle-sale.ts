@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isSuspended, UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../../protection/domain/payment.js';
@@ -24,6 +25,7 @@ export class SettleSale {
     private readonly holds: CheckoutHolds,
     private readonly decide: DecideShares,
     private readonly events: EventPublisher,
+    private readonly people: UserDirectory,
   ) {}
 
   /** The payment, or null if this checkout was already settled. */
@@ -33,8 +35,9 @@ export class SettleSale {
     if (checkout === null || !(await this.checkouts.end(known.id, 'paid'))) return null;
     const isExact = captured.amountCents === checkout.itemCents + checkout.deliveryCents && captured.currency === 'cad';
     const { buyerId, id: checkoutId, deliveryDate, deliveryWindow, listingId } = checkout;
+    const mayBeSold = isExact && !(await this.#isAnySuspended(listing.sellerId, buyerId));
     const isSale =
-      isExact && (await this.register.sell(listingId, { buyerId, checkoutId, deliveryDate, deliveryWindow }));
+      mayBeSold && (await this.register.sell(listingId, { buyerId, checkoutId, deliveryDate, deliveryWindow }));
     const payment = await this.capture.execute({ listing, checkout, captured, livemode, isSale });
     if (isSale) {
       await this.holds.book(checkout);
@@ -50,5 +53,10 @@ export class SettleSale {
       await this.decide.execute(payment, { shares, reason, reference: payment.id });
     }
     return payment;
+  }
+
+  /** Who is suspended neither sells nor buys: what is paid on a page that was open before is refunded. */
+  async #isAnySuspended(...userIds: number[]): Promise<boolean> {
+    return [...(await this.people.findMany(userIds)).values()].some(isSuspended);
   }
 }

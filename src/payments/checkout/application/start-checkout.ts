@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Levers } from '../../../admin/settings/published/levers.js';
-import { UserDirectory } from '../../../identity/published/user-directory.js';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { isSuspended, UserDirectory, type Person } from '../../../identity/published/user-directory.js';
+import {
+  SellerUnavailable,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.js';
@@ -41,7 +45,7 @@ export class StartCheckout {
 
   /**
    * The same input returns the same open checkout, even simultaneously and while new ones are refused; another input
-   * ends the old one first. Throws `LeverPulled` before it changes anything.
+   * ends the old one first. Throws `LeverPulled` and `SellerUnavailable` before it changes anything.
    */
   async execute(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     try {
@@ -57,8 +61,7 @@ export class StartCheckout {
     if (listing === null) throw new NotFound('item');
     // Checks before ending the buyer's other checkout for one that would be refused; the check under the lock decides.
     refuseOtherTotal(command.seenTotalCents, totalOf(listing));
-    const buyer = await this.people.find(command.buyerId);
-    if (buyer === null) throw new NotFound('yourAccount');
+    const buyer = await this.#buyerOf(listing, command.buyerId);
     await this.#endLapsed(listing);
     const inputHash = hashOf(command);
     const before = await this.checkouts.findOpen(listing.id, command.buyerId);
@@ -75,6 +78,14 @@ export class StartCheckout {
     // The window was open moments ago; it is only asked again if the place is lost.
     const isKept = await this.holds.extend(checkout);
     return { checkout: isKept ? checkout : await this.#withWindow(checkout, command), listing };
+  }
+
+  async #buyerOf({ sellerId, status }: ListingFacts, buyerId: number): Promise<Person> {
+    const people = await this.people.findMany([buyerId, sellerId]);
+    if (status === 'waiting_for_payment' && isSuspended(people.get(sellerId))) throw new SellerUnavailable();
+    const buyer = people.get(buyerId);
+    if (buyer === undefined) throw new NotFound('yourAccount');
+    return buyer;
   }
 
   #refuseNew(): Promise<void> {

@@ -1,3 +1,4 @@
+import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { InMemoryPayoutPauses } from '../../../../test/payments/fakes/in-memory-payout-pauses.js';
 import { pauseSince } from '../../accounts/domain/payout-pause.js';
@@ -107,9 +108,13 @@ describe('paying drivers', () => {
     const levers = new KnownLevers();
     const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);
     const pauses = new InMemoryPayoutPauses();
-    const pay = new PayDrivers(unitOfWork, payouts, accounts, pauses, engine, payDriver, levers, clock);
+    const people = new KnownPeople();
+    const pay = new PayDrivers(
+      ...([unitOfWork, payouts, accounts, pauses, people] as const),
+      ...([engine, payDriver, levers, clock] as const),
+    );
     const resume = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
-    return { clock, events, operations, ledger, levers, provider, payouts, pauses, resume, pay };
+    return { clock, events, operations, ledger, levers, provider, payouts, pauses, people, resume, pay };
   }
 
   it('asks once for an account that the provider says is gone, and keeps what is owed', async () => {
@@ -130,6 +135,20 @@ describe('paying drivers', () => {
     await world.pay.execute();
     expect(world.provider.driverPayouts).toEqual([]);
     world.clock.advance({ minutes: 1 });
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
+  });
+
+  it.each([
+    ['the driver', { driverStatus: 'suspended' }],
+    ['the person', { driverStatus: 'approved', suspendedAt: new Date('2026-06-10T14:00:00Z') }],
+  ] as const)('transfers nothing while %s is suspended, and everything once reinstated', async (_who, stopped) => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.people.knows(aPerson({ id: 9, ...stopped }));
+    await world.pay.execute();
+    expect([world.provider.driverPayouts, world.operations.all]).toEqual([[], []]);
+    world.people.knows(aPerson({ id: 9, driverStatus: 'approved' }));
     await world.pay.execute();
     expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
   });

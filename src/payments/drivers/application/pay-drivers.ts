@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Levers } from '../../../admin/settings/published/levers.js';
 import { v7 as uuidv7 } from 'uuid';
+import { isSuspended, UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { torontoDay, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
@@ -15,7 +16,7 @@ import { canReceive, SellerAccounts } from '../../accounts/application/ports/sel
 
 /**
  * Pays drivers weekly what the ledger owes them, to their connected account, if they have one (product.md §5). Runs
- * daily, so that a driver who could not be paid on Monday, or whose payouts were paused, is paid as soon as possible;
+ * daily, so that a driver who could not be paid on Monday, or whose payouts were paused, or who was suspended, is paid as soon as possible;
  * each cent once. Starts nothing while payouts are switched off.
  */
 @Injectable()
@@ -27,6 +28,7 @@ export class PayDrivers {
     private readonly payouts: DriverPayouts,
     private readonly accounts: SellerAccounts,
     private readonly pauses: PayoutPauses,
+    private readonly people: UserDirectory,
     private readonly engine: OperationEngine,
     private readonly payDriver: PayDriver,
     private readonly levers: Levers,
@@ -57,7 +59,7 @@ export class PayDrivers {
   ): Promise<DriverPayoutOperation | null> {
     await this.levers.refuseUnderLock('payouts');
     const account = await this.accounts.lock(driverId);
-    if ((await this.pauses.openOf(driverId, this.clock.now())).length > 0) return null;
+    if (await this.#waits(driverId)) return null;
     if (!canReceive(account) || (await this.#owed(driverId, weekEnd)) === 0) return null;
     const destination = account.stripeAccountId;
     const refusedId = await this.payouts.lastRefused(driverId);
@@ -69,6 +71,13 @@ export class PayDrivers {
     await this.#begin({ id: payoutId, driverId, weekEnd, amountCents }, refusedId !== null);
     const parameters = { payoutId, driverId, amountCents, destination };
     return this.engine.plan(this.payDriver, { subject: payoutId, parameters });
+  }
+
+  /** While payouts are paused, and while the person or the driver is suspended; what is owed stays in the ledger. */
+  async #waits(driverId: number): Promise<boolean> {
+    if ((await this.pauses.openOf(driverId, this.clock.now())).length > 0) return true;
+    const person = await this.people.find(driverId);
+    return isSuspended(person) || person?.driverStatus === 'suspended';
   }
 
   /** In cents; zero while a payout is in progress. */

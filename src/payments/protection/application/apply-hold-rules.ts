@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
 import { PersonLinks } from '../../../identity/published/person-links.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { releaseBlocked } from '../../published/events.js';
@@ -11,6 +12,7 @@ import { lastEnd, PaymentHolds } from './ports/payment-holds.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
 const HOUR_MS = 3_600_000;
+const SUSPENDED = 'seller-suspended';
 
 /** Places holds on a sale by the hold rules; in the caller's unit of work, under the sale's lock. */
 @Injectable()
@@ -19,6 +21,8 @@ export class ApplyHoldRules {
     private readonly payments: PaymentRepository,
     private readonly holds: PaymentHolds,
     private readonly links: PersonLinks,
+    /** Also asked before a release, which calls the rules only if the seller is suspended. */
+    readonly people: UserDirectory,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
     private readonly environment: Environment,
@@ -31,6 +35,7 @@ export class ApplyHoldRules {
     const paidSales = isKnown ? Infinity : await this.payments.countPaidSales(sellerId);
     for (const rule of timedRulesOf({ paidSales, totalCents })) await this.#holdFor(payment, rule, heardAt);
     await this.ofLinkedPersons(payment);
+    await this.ofSuspendedSeller(payment);
     return this.ofPausedSeller(payment);
   }
 
@@ -46,6 +51,23 @@ export class ApplyHoldRules {
       await this.holds.insert({ id, paymentId, cause, openedAt: now, until, detail: null });
     }
     return lastEnd(await this.holds.openOf(paymentId, now));
+  }
+
+  /**
+   * While the seller is suspended; placed once per suspension, so that an administrator can let one sale's share go. Ends
+   * with the suspension. Returns whether a hold was placed or has ended.
+   */
+  async ofSuspendedSeller({ id: paymentId, state: { sellerId } }: Payment): Promise<'placed' | 'ended' | null> {
+    const now = this.clock.now();
+    const since = (await this.people.find(sellerId))?.suspendedAt ?? null;
+    const id = since === null ? null : `${SUSPENDED}:${since.toISOString()}:${paymentId}`;
+    const open = await this.holds.openOf(paymentId, now);
+    const over = open.filter((hold) => hold.cause === SUSPENDED && hold.id !== id);
+    for (const hold of over) await this.holds.end(hold.id, { at: now, by: null, reason: 'The suspension has ended.' });
+    const ended = over.length > 0 ? 'ended' : null;
+    if (id === null || (await this.holds.find(id)) !== null) return ended;
+    await this.holds.insert({ id, paymentId, cause: SUSPENDED, openedAt: now, until: null, detail: null });
+    return 'placed';
   }
 
   /** Placed once per sale: an administrator who lifted it has looked at both people. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonLinks } from '../../../identity/published/person-links.js';
+import { isSuspended } from '../../../identity/published/user-directory.js';
 import type { DomainError } from '../../../shared/domain/domain-error.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
@@ -76,6 +77,7 @@ export class ReleaseObstacles {
     // The delivery is not recorded yet, so it has just happened.
     if (inspectionEndsAt === null) await this.holdRules.atDelivery(payment, now);
     else if ((await this.links.sharedBy(sellerId, buyerId)).length > 0) await this.holdRules.ofLinkedPersons(payment);
+    if (isSuspended(await this.holdRules.people.find(sellerId))) await this.holdRules.ofSuspendedSeller(payment);
     const pauses = await this.holds.pausesToApply(payment.state, now);
     if (pauses.length > 0) await this.holdRules.ofPausedSeller(payment);
     const [hold] = await this.holds.openOf(payment.id, now);

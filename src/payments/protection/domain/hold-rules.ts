@@ -24,6 +24,7 @@ export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
     hours: null,
     sentence: sentence('said.hold-review'),
   },
+  'seller-suspended': { hours: null, sentence: sentence('said.hold-seller-suspended') },
   'same-phone': { hours: null, sentence: LINKED },
   'same-address': { hours: null, sentence: LINKED },
   'same-browser': { hours: null, sentence: LINKED },

@@ -19,5 +19,6 @@ describe('the gate before an order', () => {
     expect(gate({ isExpired: true })).toBe('expired');
     expect(gate({ status: 'cancelled' })).toBe('withdrawn');
     expect(gate({ status: 'item_delivered' })).toBe('sold');
+    expect(gate({ sellerUnavailable: true })).toBe('unavailable');
   });
 });

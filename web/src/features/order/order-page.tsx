@@ -99,6 +99,8 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
       return <Stopped title={t('order.page.expired.title')} text={t('order.page.expired.text')} link={back} />;
     case 'withdrawn':
       return <Stopped title={t('order.page.withdrawn.title')} text={t('order.page.withdrawn.text')} link={back} />;
+    case 'unavailable':
+      return <Stopped title={t('order.page.unavailable.title')} text={t('order.page.unavailable.text')} link={back} />;
     case 'reserved':
       if (isMine) break;
       return <Reserved until={reservedUntil ?? ''} shareLink={shareLink} onMine={() => setIsMine(true)} />;

@@ -20,6 +20,7 @@ describe('a refused payment', () => {
     const linkOf = (code: string, status?: number) => refusalOf(problem(code, undefined, status), 'Ab3dEf9h').link?.to;
     expect(linkOf('already-sold')).toBe('/item-sold/Ab3dEf9h');
     expect(linkOf('own-item')).toBe('/transaction/Ab3dEf9h');
+    expect(linkOf('seller-unavailable')).toBe('/transaction/Ab3dEf9h');
     expect(linkOf('expired')).toBe('/transaction/Ab3dEf9h');
     expect(linkOf('checkout-open')).toBe('/transaction/Ab3dEf9h');
     expect(linkOf('whatever', 401)).toBe('/auth?next=%2Ftransaction%2FAb3dEf9h%2Forder');

@@ -37,6 +37,7 @@ const ADVICE: Record<string, Advice> = {
   }),
   expired: (shareLink) => ({ advice: t('order.refusal.expired'), link: item(shareLink) }),
   'already-sold': (shareLink) => ({ advice: t('order.refusal.not-charged'), link: sold(shareLink) }),
+  'seller-unavailable': (shareLink) => ({ advice: t('order.refusal.not-charged'), link: item(shareLink) }),
   'wrong-state': (shareLink) => ({ advice: t('order.refusal.not-charged'), link: item(shareLink) }),
   'not-signed-in': (shareLink) => ({
     advice: t('order.refusal.sign-in-again'),

@@ -54,7 +54,7 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const postalCode = typed ?? user?.zipCode ?? '';
-  const isForSale = view.status === 'waiting_for_payment' && !view.isExpired;
+  const isForSale = view.status === 'waiting_for_payment' && !view.isExpired && view.sellerUnavailable !== true;
   useNextLoaded(view.shareLink, isForSale);
   if (!isForSale)
     return (

@@ -9,6 +9,7 @@ import { t } from '../../shared/texts/texts';
 export default function Unavailable({ view }: { view: TransactionView }) {
   if (view.isExpired) return <p className="note amber">{t('item.unavailable.expired')}</p>;
   if (view.status === 'cancelled') return <p className="note amber">{t('item.unavailable.withdrawn')}</p>;
+  if (view.sellerUnavailable === true) return <p className="note amber">{t('item.unavailable.seller')}</p>;
   return (
     <>
       <p className="note amber">

@@ -75,6 +75,14 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.map(({ at }) => at);
   }
 
+  async listOpen(buyerId: number): Promise<string[]> {
+    const rows = await this.session.query<{ id: string }>(
+      `SELECT id FROM payments.checkout WHERE buyer_id = $1 AND ${OPEN} ORDER BY created_at`,
+      [buyerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async isOpenFor(listingId: string): Promise<boolean> {
     const rows = await this.session.query(`SELECT 1 FROM payments.checkout WHERE listing_id = $1 AND ${OPEN} LIMIT 1`, [
       listingId,

@@ -81,7 +81,7 @@ describe('a driver’s earnings over HTTP', () => {
     },
   );
 
-  it('stay with a suspended driver, and are paid', async () => {
+  it('stay with a suspended driver, and are paid once they are reinstated', async () => {
     const admin = await sale.admin();
     const { body } = await sale.driver.get<{ id: number }>('/api/user');
     const path = `/api/admin/drivers/${String(body.id)}`;
@@ -90,6 +90,9 @@ describe('a driver’s earnings over HTTP', () => {
     expect((await earningsOf(sale.driver)).unpaid).toBe(20);
     await sale.driver.connectProvider(site.sandboxUrl);
     await expectStatus(admin.post('/dev/clock/advance', { seconds: 8 * 86_400 }), 200);
+    await expectStatus(admin.post('/api/admin/jobs/payments.pay-drivers/run'), 200);
+    expect((await earningsOf(sale.driver)).unpaid).toBe(20);
+    await expectStatus(admin.call('PATCH', path, { body: { status: 'approved' } }), 200);
     const paid = await eventually(async () => {
       await expectStatus(admin.post('/api/admin/jobs/payments.pay-drivers/run'), 200);
       const view = await earningsOf(sale.driver);

@@ -1,3 +1,4 @@
+import { KnownPeople } from '../../../../../test/identity/fakes/known-people.js';
 import { KnownLevers } from '../../../../../test/admin/fakes/known-levers.js';
 import { sentence } from '../../../../texts/sentence.js';
 import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
@@ -61,6 +62,7 @@ beforeEach(async () => {
     payouts,
     accounts,
     new SqlPayoutPauses(session),
+    new KnownPeople(),
     engine,
     payDriver,
     new KnownLevers(),

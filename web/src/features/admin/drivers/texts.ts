@@ -36,7 +36,7 @@ export const TEXTS = {
       : `${jobs} ${jobs === 1 ? 'job that has' : 'jobs that have'} not set off ${jobs === 1 ? 'is' : 'are'} given back for other drivers.`,
   suspendUnderWay: (jobs: number) =>
     `${jobs} ${jobs === 1 ? 'delivery is' : 'deliveries are'} under way and can be finished; recall ${jobs === 1 ? 'it' : 'them'} under Deliveries if needed.`,
-  suspendMoney: 'The driver keeps what they’ve earned and is paid.',
+  suspendMoney: 'What the driver has earned waits, and is paid once you approve them again.',
   asking: 'Checking this driver’s open jobs…',
   run: 'Daily route',
   noRun: 'No stops on this day.',

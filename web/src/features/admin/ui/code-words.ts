@@ -77,6 +77,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'same-browser': 'Seller and buyer used the same browser',
   'same-network': 'Seller and buyer used the same network',
   'same-phone': 'Seller and buyer share a phone number',
+  'seller-suspended': 'The seller is suspended',
   // Where money is.
   held: 'Held',
   release_due: 'Release due',

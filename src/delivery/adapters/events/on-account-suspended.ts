@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { SUSPENSION_CHANGED, type SuspensionChangedV1 } from '../../../identity/published/events.js';
+import { isSuspended, UserDirectory } from '../../../identity/published/user-directory.js';
+import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { GiveBackJobsOfDriver } from '../../application/jobs/give-back-jobs-of-driver.js';
+
+/** Returns the jobs of a driver whose account is suspended to the pool, like those of one suspended as a driver. */
+@Injectable()
+@Subscribes(SUSPENSION_CHANGED)
+export class OnAccountSuspended implements EventHandler<SuspensionChangedV1> {
+  constructor(
+    private readonly people: UserDirectory,
+    private readonly giveBack: GiveBackJobsOfDriver,
+  ) {}
+
+  async handle({ userId }: SuspensionChangedV1): Promise<void> {
+    if (isSuspended(await this.people.find(userId))) await this.giveBack.execute({ driverId: userId });
+  }
+}
