@@ -60,7 +60,11 @@ it('Messages are accessible in light and dark mail programs', async () => {
   const window = await mailWindow(PHONE, 'mail');
   const chosen = ['magic-link-buyer', 'payment-confirmation-seller', 'fr-payment-confirmation-buyer'];
   const text = { subject: 'Fermé lundi', html: WRITTEN };
-  const written = await new LiquidMailRenderer().render('listing-details', fullValues('buyer'), { edited: text });
+  const written = await new LiquidMailRenderer('https://porchlight.example').render(
+    'listing-details',
+    fullValues('buyer'),
+    { edited: text },
+  );
   const ours = messages.filter(({ name }) => chosen.includes(name));
   expect(ours).toHaveLength(chosen.length);
   for (const { name, mail } of [...ours, { name: 'written', mail: written }]) {
