@@ -24,13 +24,14 @@ describe('Production', () => {
     expect(Environment.read({}).sessionCookie).toBe('porchlight_session');
   });
 
-  it('ignores the variables for crash tests, early departures and unheld new sellers', () => {
-    const { faultFile, allowEarlyDispatch, holdsNewSellers } = production({
+  it('ignores the variables for crash tests, early departures, unheld new sellers and losses without a ceiling', () => {
+    const { faultFile, allowEarlyDispatch, holdsNewSellers, hasLossCeilings } = production({
       PORCHLIGHT_FAULT_FILE: '/x',
       ALLOW_EARLY_DISPATCH: '1',
       HOLD_NEW_SELLERS: '0',
+      LOSS_CEILINGS: '0',
     });
-    expect(holdsNewSellers).toBe(true);
+    expect([holdsNewSellers, hasLossCeilings]).toEqual([true, true]);
     expect([faultFile, allowEarlyDispatch]).toEqual([null, false]);
   });
 });
@@ -151,6 +152,7 @@ describe('An invalid variable', () => {
     ['LOG_LEVEL', 'one of the following values', ['loud', 'INFO']],
     ['ALLOW_EARLY_DISPATCH', WORDS, ['maybe', 'nein', 'ja', '2']],
     ['HOLD_NEW_SELLERS', WORDS, ['maybe', 'nein', 'ja', '2']],
+    ['LOSS_CEILINGS', WORDS, ['maybe', 'nein', 'ja', '2']],
     ['PORCHLIGHT_EMBEDDED', WORDS, ['nein', 'never', '-', 'true ']],
   ])('%s is refused in a sentence: %s', (name, mustBe, values) => {
     for (const value of values) {

@@ -198,6 +198,10 @@ export class Environment {
   get holdsNewSellers(): boolean {
     return this.isProduction || (this.variables.HOLD_NEW_SELLERS ?? true);
   }
+  /** Outside production the ceilings of losses can be turned off (docs/operations.md, "Losses"). */
+  get hasLossCeilings(): boolean {
+    return this.isProduction || (this.variables.LOSS_CEILINGS ?? true);
+  }
   get stripeAccountCreation(): 'v1' | 'v2' {
     return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2';
   }

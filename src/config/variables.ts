@@ -90,6 +90,7 @@ export class Variables {
   @IsOptional() @WholeNumber(0, 600) DRAIN_SECONDS?: number;
   @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
   @IsOptional() @Flag() HOLD_NEW_SELLERS?: boolean;
+  @IsOptional() @Flag() LOSS_CEILINGS?: boolean;
   @Flag() PORCHLIGHT_EMBEDDED = false;
   @IsOptional() @Is(like(/^[^]{12,}$/, 'must have at least 12 characters')) BACKUP_PASSPHRASE?: string;
   @IsOptional() @Is(line) PORCHLIGHT_FAULT_FILE?: string;
@@ -172,6 +173,7 @@ const OPTIONAL_NAMES = [
   'DRAIN_SECONDS',
   'ALLOW_EARLY_DISPATCH',
   'HOLD_NEW_SELLERS',
+  'LOSS_CEILINGS',
   'BACKUP_PASSPHRASE',
   'PORCHLIGHT_FAULT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -29,6 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   TWILIO_API_BASE: TRIAL,
   ALLOW_EARLY_DISPATCH: TRIAL,
   HOLD_NEW_SELLERS: TRIAL,
+  LOSS_CEILINGS: TRIAL,
   PORCHLIGHT_FAULT_FILE: TRIAL,
 };
 /** Known to commands, and to no server. */

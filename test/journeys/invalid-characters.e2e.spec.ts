@@ -43,7 +43,7 @@ function bodiesWith(bad: string, name: string, schema: Schema): [value: unknown,
 function attempts(path: string, { parameters = [], requestBody }: Operation): Attempt[] {
   const content = requestBody?.content ?? {};
   const isFormOnly = content['multipart/form-data'] !== undefined && content['application/json'] === undefined;
-  const none: Body = isFormOnly ? { kind: 'form', fields: { x: '' }, files: [] } : { kind: 'none' };
+  const none: Body = isFormOnly ? { kind: 'form', fields: {}, files: [] } : { kind: 'none' };
   const found: Attempt[] = parameters.flatMap(({ in: place, name }) => {
     if (place === 'path') return [{ path: withIds(path, name), body: none, field: name }];
     return place === 'query' ? [{ path: `${withIds(path)}?${name}=a%00b`, body: none, field: name }] : [];

@@ -29,8 +29,9 @@ export function testEnvironment({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'porchlight-data-')),
     DATABASE_URL: databaseUrl,
     APP_SECRET,
-    // Every seller in a test is new; tests about that rule turn it on.
+    // Every seller in a test is new, and many cancel; tests about these rules turn them on.
     HOLD_NEW_SELLERS: '0',
+    LOSS_CEILINGS: '0',
     // A connection knows no table at first, so many of them cost more than they save.
     DATABASE_POOL_SIZE: '5',
     ...variables,

@@ -44,5 +44,7 @@ export function makeTemplatesPseudo(templates: object): void {
       if (typeof text === 'string') template[part] = pseudoTemplate(text);
       if (Array.isArray(text))
         template[part] = (text as unknown[]).map((one) => (typeof one === 'string' ? pseudoTemplate(one) : one));
+      // What the frame writes below a text.
+      else if (typeof text === 'object' && text !== null) makeTemplatesPseudo({ part: text });
     }
 }

@@ -133,8 +133,9 @@ export class ServerProcess {
       DATABASE_URL: this.database.url,
       ...(this.database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: this.database.ownerUrl }),
       PORCHLIGHT_FAULT_FILE: this.#faultFile,
-      // Every seller in a test is new; tests about that rule turn it on.
+      // Every seller in a test is new, and many cancel; tests about these rules turn them on.
       HOLD_NEW_SELLERS: '0',
+      LOSS_CEILINGS: '0',
       ...this.#variables,
       ...variables,
     };

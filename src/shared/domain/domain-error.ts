@@ -36,7 +36,7 @@ export interface FieldProblem {
 }
 
 /** Of one answer (product.md §12). */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** Input that breaks a rule only the server can check; 400 `validation-failed` with the first 20 problems. */
 export class ValidationFailed extends DomainError {
@@ -45,7 +45,7 @@ export class ValidationFailed extends DomainError {
   override readonly details: FieldProblem[];
   constructor(problems: FieldProblem[]) {
     super(problems[0]?.message ?? sentence('problem.not-valid'));
-    this.details = problems.slice(0, MOST_PROBLEMS);
+    this.details = problems.slice(0, MAX_PROBLEMS);
   }
 }
 

@@ -7,7 +7,7 @@ import { SessionRepository } from '../ports/session.repository.js';
 
 const DAY_MS = 86_400_000;
 /** More than anyone mistypes; a session that gets there is in wrong hands. */
-const MOST_IN_SESSION = 15;
+const MAX_IN_SESSION = 15;
 
 /**
  * Limits guessing at what proves again who is signed in, over all codes and sessions of a person (product.md §12). The
@@ -34,6 +34,6 @@ export class GuessLimits {
   /** Counts a wrong try, and ends the session with the fifteenth. */
   async countWrong(userId: number, sessionId: string): Promise<void> {
     const inSession = await this.challenges.addWrongProof({ userId, sessionId }, this.clock.now());
-    if (inSession >= MOST_IN_SESSION) await this.sessions.end(sessionId);
+    if (inSession >= MAX_IN_SESSION) await this.sessions.end(sessionId);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Environment } from '../../../config/environment.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -15,6 +16,7 @@ export class LossCeilings {
     private readonly losses: Losses,
     private readonly unitOfWork: UnitOfWork,
     private readonly events: EventPublisher,
+    private readonly environment: Environment,
     private readonly clock: Clock,
   ) {}
 
@@ -23,6 +25,7 @@ export class LossCeilings {
     const { kind, buyerId, sellerId } = loss;
     const now = this.clock.now();
     await this.losses.add(loss, now);
+    if (!this.environment.hasLossCeilings) return;
     for (const person of [{ id: buyerId, side: 'buyer' } as const, { id: sellerId, side: 'seller' } as const])
       if ((await this.losses.count(kind, person, countsFrom(kind, now))) >= CEILINGS[kind].free)
         await this.losses.openReview({ id: uuidv7(), kind, personId: person.id, side: person.side }, now);

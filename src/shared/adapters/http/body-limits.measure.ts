@@ -13,7 +13,7 @@ const SHAPES: [what: string, body: object][] = [
   ['64 kB of text', { name: 'é'.repeat(32_000) }],
 ];
 /** How many times as long as a small body that is refused. */
-const MOST_TIMES = 6;
+const MAX_TIMES = 6;
 
 let site: TestApplication;
 let seller: Person;
@@ -33,5 +33,5 @@ it.each(SHAPES)('%s keep the server little longer than a small body', async (wha
   );
   figure(what, found.ms, 'ms');
   figure(what, found.times, '× a small body');
-  expect(found.times).toBeLessThan(MOST_TIMES);
+  expect(found.times).toBeLessThan(MAX_TIMES);
 });

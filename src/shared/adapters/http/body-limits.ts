@@ -4,11 +4,11 @@ import { AddRouteConfig } from './route-config.js';
 /** Bytes of a JSON body, unless its route takes more (product.md §12). */
 export const JSON_BYTES = 65_536;
 /** Objects, lists and single values of one request together. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 /** Names of one object, a form or a query string. */
-const MOST_NAMES = 64;
+const MAX_NAMES = 64;
 /** Our requests have only a few levels; hashing and validating a body recurses into it. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 
 /** More than any request of ours has; 413 `too-large`. */
 export class TooMuch extends Error {
@@ -33,7 +33,7 @@ export function limitBodies(fastify: FastifyInstance): void {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const partsOf = (one: object): unknown[] => (Array.isArray(one) ? one : Object.values(one));
-const hasManyNames = (one: object): boolean => !Array.isArray(one) && Object.keys(one).length > MOST_NAMES;
+const hasManyNames = (one: object): boolean => !Array.isArray(one) && Object.keys(one).length > MAX_NAMES;
 
 /**
  * What is wrong with input that would take long to validate, whatever its bytes: too many values, names or levels
@@ -42,11 +42,11 @@ const hasManyNames = (one: object): boolean => !Array.isArray(one) && Object.key
 export function excessOf(input: unknown): TooMuch | UnreadableBody | null {
   let values = 0;
   let level = [input].filter(isObject);
-  for (let depth = 0; depth <= MOST_LEVELS; depth++) {
+  for (let depth = 0; depth <= MAX_LEVELS; depth++) {
     if (level.length === 0) return null;
     const parts = level.flatMap(partsOf);
     values += parts.length;
-    if (values > MOST_VALUES || level.some(hasManyNames)) return new TooMuch();
+    if (values > MAX_VALUES || level.some(hasManyNames)) return new TooMuch();
     level = parts.filter(isObject);
   }
   return new UnreadableBody();

@@ -8,7 +8,7 @@ import { CaseRepository, type CaseEntry } from '../ports/case.repository.js';
 import { sentence } from '../../../../texts/sentence.js';
 
 /** Of one side in one case (product.md §12); staff, who must decide it, can always write. */
-const MOST_MESSAGES = 40;
+const MAX_MESSAGES = 40;
 
 /** This side has written all that it may; 409 `case-full`. */
 export class CaseFull extends DomainError {
@@ -54,6 +54,6 @@ export class RecordStep {
   }
 
   async #refuseFull(caseId: string, role: CaseEntry['role']): Promise<void> {
-    if ((await this.cases.countMessages(caseId, role)) >= MOST_MESSAGES) throw new CaseFull();
+    if ((await this.cases.countMessages(caseId, role)) >= MAX_MESSAGES) throw new CaseFull();
   }
 }

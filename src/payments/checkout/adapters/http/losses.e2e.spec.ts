@@ -8,7 +8,7 @@ import { inDatabase } from '../../../../../test/support/trouble.js';
 
 let site: TestApplication;
 beforeAll(async () => {
-  site = await startApplication();
+  site = await startApplication({ LOSS_CEILINGS: '1' });
 });
 afterAll(() => site.close());
 

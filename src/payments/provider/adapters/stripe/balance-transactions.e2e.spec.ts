@@ -30,6 +30,7 @@ function answerTo(url: URL): [number, object] {
     return [
       200,
       {
+        object: 'balance',
         available: [
           { currency: 'cad', amount: 5 },
           { currency: 'usd', amount: 9 },
