@@ -202,7 +202,7 @@ chapter('Input', () => {
 
 chapter('A rate limit', () => {
   step(
-    'for codes applies to a network across instances, whoever is signed in and whatever headers are sent',
+    'for codes applies to a network across instances, no matter who is signed in and which headers are sent',
     async () => {
       const seen: (string | null)[] = [];
       const signedIn = someone('flooding@example.ca');

@@ -38,8 +38,7 @@ import { CancelOverdueSales } from './application/cancel-overdue-sales.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
-import { HoldPausedSeller } from './application/hold-paused-seller.js';
-import { HoldSuspendedSeller } from './application/hold-suspended-seller.js';
+import { HoldSellersSales } from './application/hold-sellers-sales.js';
 import { LockedSale } from './application/locked-sale.js';
 import { PayoutViews } from './application/payout-views.js';
 import { PaymentHolds } from './application/ports/payment-holds.js';
@@ -98,8 +97,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     ConfirmDestination,
     DecideShares,
     EndSale,
-    HoldPausedSeller,
-    HoldSuspendedSeller,
+    HoldSellersSales,
     LockedSale,
     PayoutViews,
     PursueRefunds,

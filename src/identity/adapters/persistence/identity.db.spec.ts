@@ -227,7 +227,7 @@ describe('a first sign-in while an account changes to its address', () => {
     expect((await verify('given-up@example.ca', code)).user.state.email).toBe('given-up@example.ca');
   });
 
-  it('ends in one account with the address, whoever is first, in any of many rounds', async () => {
+  it('ends in one account with the address, no matter which comes first, in many rounds', async () => {
     for (let round = 0; round < 12; round++) {
       const [old, next] = [`from-${String(round)}@example.ca`, `to-${String(round)}@example.ca`];
       const { user } = await verify(old, await send(old));

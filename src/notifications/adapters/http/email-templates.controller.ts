@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
-import { TakesJsonUpTo } from '../../../shared/adapters/http/body-limits.js';
+import { TakesJsonUpTo } from '../../../shared/adapters/http/bodies/body-limits.js';
 import { TakesLong } from '../../../shared/adapters/http/request-deadline.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';

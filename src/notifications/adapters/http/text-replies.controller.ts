@@ -13,7 +13,7 @@ import {
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Environment } from '../../../config/environment.js';
-import { excessOf } from '../../../shared/adapters/http/body-limits.js';
+import { excessOf } from '../../../shared/adapters/http/bodies/body-limits.js';
 import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
 import { Unlimited } from '../../../shared/adapters/http/rate-limit.js';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';

@@ -99,7 +99,7 @@ describe('An administrator’s text', () => {
   });
 });
 
-/** Whoever edits a text must not get what the message carries (decision 0080). */
+/** Those who edit a text must not get what the message carries (decision 0080). */
 describe('A secret', () => {
   const LINK = /^Line (\d+): a link’s address is a variable alone, as in href="\{\{ link \}\}", or on our own site /;
   const PICTURE =

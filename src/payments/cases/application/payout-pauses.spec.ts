@@ -3,7 +3,7 @@ import { anInspectedWorld, SELLER } from '../../../../test/payments/inspected-wo
 import { LISTING } from '../../../../test/payments/releasing-world.js';
 import { PausePayouts } from '../../accounts/application/pause-payouts.js';
 import type { PayoutPauseCause } from '../../accounts/domain/payout-pause.js';
-import { HoldPausedSeller } from '../../protection/application/hold-paused-seller.js';
+import { HoldSellersSales } from '../../protection/application/hold-sellers-sales.js';
 import { ReleaseHeld } from '../../protection/domain/payment.errors.js';
 import { PAYOUTS_PAUSED } from '../../published/events.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
@@ -15,14 +15,14 @@ function aPausedWorld() {
   const world = anInspectedWorld();
   const pausing = new PausePayouts(world.pauses, world.events);
   const unitOfWork = new ImmediateUnitOfWork();
-  const holding = new HoldPausedSeller(
-    ...([unitOfWork, world.register, world.payments, world.holdRules, world.save] as const),
+  const holding = new HoldSellersSales(
+    ...([unitOfWork, world.register, world.payments, world.holds, world.holdRules, world.save, world.clock] as const),
   );
   return {
     ...world,
     pause: (cause: PayoutPauseCause, at = world.clock.now()) =>
       unitOfWork.run(() => pausing.execute({ userId: SELLER, cause, at })),
-    hold: () => holding.execute(SELLER),
+    hold: () => holding.paused(SELLER),
   };
 }
 type World = ReturnType<typeof aPausedWorld>;

@@ -226,6 +226,7 @@ describe('contact details', () => {
     'It is 120 x 80 x 30 cm and cost $1,499.99 on 2026-06-10.',
     'Serial number 90210416555018812345.',
     'Bought @ the market. Model AB-416-5550.',
+    'We met @ noon. It was fine then.',
     'The order 0190a0c0-0000-7000-8000-000000000001',
     'Delivered between 9am and 10am, code 1234.',
     'It came on 2026-11-28 10:30, 2 of 3 boxes.',

@@ -1,7 +1,8 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { sentence } from '../../../texts/sentence.js';
 
-const EMAIL = /[\w+-]\s*(?:@|\(at\)|\[at\])\s*[a-z0-9-]{1,63}\s*\.\s*[a-z]{2}/i;
+/** With space around its dot only for the usual endings: a sentence may end there, too. */
+const EMAIL = /[\w+-]\s*(?:@|\(at\)|\[at\])\s*[a-z0-9-]{1,63}(?:\.[a-z]{2}|\s*\.\s*(?:com|ca|net|org|io)\b)/i;
 /** What lies between the digits of a number as people write it. */
 const BETWEEN = String.raw`[\s().\/-]{0,3}`;
 /** Ten digits, with or without the country code 1; longer runs are other numbers. */

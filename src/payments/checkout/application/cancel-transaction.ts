@@ -62,7 +62,7 @@ export class CancelTransaction {
     if (refundOf !== null) await this.decide.completeQuietly(refundOf);
   }
 
-  /** The card provider keeps its fee, whoever of the two cancelled. */
+  /** The card provider keeps its fee, no matter which of the two cancelled. */
   #countFee({ id: paymentId, buyerId, sellerId }: PaymentState): Promise<void> {
     return this.ceilings.record({ kind: 'cancelled-sale', paymentId, buyerId, sellerId });
   }

@@ -2,7 +2,7 @@ import { sentence } from '../../../texts/sentence.js';
 import { getMetadataStorage } from 'class-validator';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
-import { excessOf } from './body-limits.js';
+import { excessOf } from './bodies/body-limits.js';
 import { refuseInvalidCharacters } from './invalid-characters.js';
 
 const notAField = (field: string, name: string): FieldProblem => ({

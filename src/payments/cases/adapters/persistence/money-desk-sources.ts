@@ -1,4 +1,5 @@
 import { HOLD_RULE_NAMES } from '../../../protection/domain/hold-rules.js';
+import { CEILINGS } from '../../../checkout/domain/loss-ceilings.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 
 const RULES = HOLD_RULE_NAMES.map((rule) => `'${rule}'`).join(', ');
@@ -74,7 +75,7 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
       CROSS JOIN LATERAL (
         SELECT sum(p.fee_cents) AS cents FROM payments.loss l JOIN payments.payment p ON p.id = l.payment_id
          WHERE l.kind = r.kind AND CASE r.side WHEN 'buyer' THEN l.buyer_id ELSE l.seller_id END = r.person_id
-           AND l.happened_at > r.opened_at - interval '7 days') losses
+           AND l.happened_at > r.opened_at - interval '${CEILINGS['cancelled-sale'].days} days') losses
      WHERE r.ended_at IS NULL`,
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,

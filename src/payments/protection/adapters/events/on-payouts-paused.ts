@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PAYOUTS_PAUSED, type PayoutsPausedV1 } from '../../../published/events.js';
 import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
-import { HoldPausedSeller } from '../../application/hold-paused-seller.js';
+import { HoldSellersSales } from '../../application/hold-sellers-sales.js';
 
 @Injectable()
 @Subscribes(PAYOUTS_PAUSED)
 export class OnPayoutsPaused implements EventHandler<PayoutsPausedV1> {
-  constructor(private readonly holdPausedSeller: HoldPausedSeller) {}
+  constructor(private readonly holdSales: HoldSellersSales) {}
 
   handle({ userId }: PayoutsPausedV1): Promise<void> {
-    return this.holdPausedSeller.execute(userId);
+    return this.holdSales.paused(userId);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, AllowForeignOrigin } from '../../../../shared/adapters/http/access.js';
-import { TakesJsonUpTo } from '../../../../shared/adapters/http/body-limits.js';
+import { TakesJsonUpTo } from '../../../../shared/adapters/http/bodies/body-limits.js';
 import { Unlimited } from '../../../../shared/adapters/http/rate-limit.js';
 import { ReceiveWebhook } from '../../application/receive-webhook.js';
 

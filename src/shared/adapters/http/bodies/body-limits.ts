@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AddRouteConfig } from './route-config.js';
+import { AddRouteConfig } from '../route-config.js';
 
 /** Bytes of a JSON body, unless its route takes more (product.md §12). */
 export const JSON_BYTES = 65_536;

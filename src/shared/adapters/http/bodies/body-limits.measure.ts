@@ -1,7 +1,7 @@
-import { startApplication, type TestApplication } from '../../../../test/support/application.js';
-import { comparedWith, figure } from '../../../../test/support/measuring/figures.js';
-import type { Person } from '../../../../test/support/people.js';
-import { Sale } from '../../../../test/support/sale.js';
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { comparedWith, figure } from '../../../../../test/support/measuring/figures.js';
+import type { Person } from '../../../../../test/support/people.js';
+import { Sale } from '../../../../../test/support/sale.js';
 
 /** The bodies that keep the server longest within the limits of product.md §12. */
 const photos = (count: number): object => ({ photos: Array.from({ length: count }, () => ({ id: 'x', turn: 1 })) });

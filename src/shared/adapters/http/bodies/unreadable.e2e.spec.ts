@@ -1,7 +1,7 @@
-import type { Answer } from '../../../../test/support/api-client.js';
-import { startApplication, type TestApplication } from '../../../../test/support/application.js';
-import { photo, type Person } from '../../../../test/support/people.js';
-import { Sale } from '../../../../test/support/sale.js';
+import type { Answer } from '../../../../../test/support/api-client.js';
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { photo, type Person } from '../../../../../test/support/people.js';
+import { Sale } from '../../../../../test/support/sale.js';
 
 interface Refused {
   details?: { field: string; message: string }[];
