@@ -1,4 +1,5 @@
-import { eventually, expectStatus } from '../support/people.js';
+import { setTimeout } from 'node:timers/promises';
+import { eventually, expectStatus, type Person } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { Sale } from '../support/sale.js';
 
@@ -15,6 +16,8 @@ describe('Killed with SIGKILL at a step', () => {
 
   const RELEASED = [127.5, 20, 27.5, 0, 0];
   const GIVEN_BACK = [0, 0, 0, 175, 0];
+  const TAKEN_BACK = [77.5, 20, 27.5, 50, 0];
+  const REVERSED = { transferred: [12_750], reversed: 5_000, refunded: [5_000] };
 
   it.each(['checkout:before-call', 'checkout:after-call', 'checkout:in-settlement'])(
     'of the checkout (%s): the buyer retries, has one session and pays once',
@@ -96,8 +99,63 @@ describe('Killed with SIGKILL at a step', () => {
       await house.killedAt(step, () => admin.post(`/api/admin/money-desk/${sale.listing.id}/refund`, body));
       await sale.until('partly_refunded');
       await house.pass(600);
-      expect(await house.proof(sale)).toEqual([77.5, 20, 27.5, 50, 0]);
-      expect(await house.atProvider(sale)).toEqual({ transferred: [12_750], reversed: 5_000, refunded: [5_000] });
+      expect(await house.proof(sale)).toEqual(TAKEN_BACK);
+      expect(await house.atProvider(sale)).toEqual(REVERSED);
+    },
+  );
+
+  /** A refund after the release is added to earlier ones, so it is the call that a forgotten key would double. */
+  const keyedRefund = async (): Promise<{ sale: Sale; call: () => ReturnType<Person['post']>; age: () => unknown }> => {
+    const sale = await house.released();
+    const [admin, key] = [await sale.admin(), crypto.randomUUID()];
+    const body = { amount: 50, reason: 'As agreed on the phone.' };
+    return {
+      sale,
+      call: () => admin.post(`/api/admin/money-desk/${sale.listing.id}/refund`, body, { key }),
+      // A claim counts as abandoned after a minute of the database's time.
+      age: () =>
+        house.query(`UPDATE shared.idempotency_key SET created_at = created_at - interval '61 s' WHERE key = $1`, [
+          key,
+        ]),
+    };
+  };
+  const refundedOnce = async (
+    { sale, call, age }: Awaited<ReturnType<typeof keyedRefund>>,
+    seconds = 600,
+  ): Promise<void> => {
+    await age();
+    await expectStatus(call(), 200);
+    await house.pass(seconds);
+    await sale.until('partly_refunded');
+    expect(await house.proof(sale)).toEqual(TAKEN_BACK);
+    expect(await house.atProvider(sale)).toEqual(REVERSED);
+  };
+
+  it.each([2, 10, 30, 100])(
+    'or %i ms into a refund after the release: the same key again refunds once in all',
+    async (ms) => {
+      const refund = await keyedRefund();
+      const cut = refund.call().catch(() => undefined);
+      await setTimeout(ms);
+      await house.server.kill();
+      await cut;
+      await house.restart();
+      await refundedOnce(refund);
+    },
+  );
+
+  // The provider remembers its 500 for a day, so what became of it is looked up at the end of that (money.md, “Exactly once”).
+  it.each([
+    ['no_answer', 600],
+    ['drop_after', 600],
+    ['500_after', 80_000],
+  ] as const)(
+    'of nothing, but with a provider that does not say what it did (%s): the same key again refunds once in all',
+    async (mode, seconds) => {
+      const refund = await keyedRefund();
+      await house.fault('/v1/refunds', mode);
+      await refund.call();
+      await refundedOnce(refund, seconds);
     },
   );
 

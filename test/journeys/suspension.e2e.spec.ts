@@ -165,6 +165,15 @@ describe('A suspended seller', () => {
     await paidOut(sale);
   });
 
+  it('is not paid by a release that is faster than the event of the suspension', async () => {
+    const sale = await delivered();
+    await database.query('UPDATE identity.user SET active = false, suspended_at = now() WHERE email = $1', [
+      sale.seller.email,
+    ]);
+    await inspectionEnds(sale);
+    await staysHeld(sale);
+  });
+
   it('is held for what is delivered later too, also a staff member who sells, and suspended twice at once', async () => {
     const sale = await Sale.at(site, 'on-the-way');
     await database.query(`UPDATE identity.user SET role = 'admin' WHERE email = $1`, [sale.seller.email]);
