@@ -19,7 +19,8 @@ export default {
   'item.buy.earliest': 'Earliest: <strong>{window}</strong>, in {city}.',
   'item.buy.full': 'We deliver in {city}, but no time is open in the next 14 days. Please check back later.',
   'item.unavailable.expired': 'This link has expired. Ask the seller to renew it.',
-  'item.unavailable.seller': 'This seller isn’t available right now.',
+  'item.unavailable.seller':
+    'This seller isn’t available right now, so the item can’t be bought. Don’t pay them another way.',
   'item.unavailable.withdrawn': 'The seller has withdrawn this item.',
   'item.unavailable.sold': 'This item has been sold. <link>What that means</link>',
   'item.other.again': 'This item is on sale again. <link>See the current sale</link>',

@@ -22,7 +22,8 @@ export default {
   'item.buy.full':
     'Nous livrons à {city}, mais aucune plage horaire n’est libre dans les 14 prochains jours. Veuillez revenir plus tard.',
   'item.unavailable.expired': 'Ce lien a expiré. Demandez au vendeur de le renouveler.',
-  'item.unavailable.seller': 'Ce vendeur n’est pas disponible en ce moment.',
+  'item.unavailable.seller':
+    'Ce vendeur n’est pas disponible en ce moment, et l’article ne peut pas être acheté. Ne le payez pas autrement.',
   'item.unavailable.withdrawn': 'Le vendeur a retiré cet article.',
   'item.unavailable.sold': 'Cet article a été vendu. <link>Ce que cela signifie</link>',
   'item.other.again': 'Cet article est de nouveau en vente. <link>Voir la vente actuelle</link>',
