@@ -75,6 +75,7 @@ import { DriverJobs } from './application/jobs/driver-jobs.js';
 import { DriverRecords } from './application/drivers/driver-records.js';
 import { GiveBackJob } from './application/jobs/give-back-job.js';
 import { GiveBackJobsOfDriver } from './application/jobs/give-back-jobs-of-driver.js';
+import { CodeTries } from './application/hand-over/code-tries.js';
 import { HandOverCodes } from './application/hand-over/hand-over-codes.js';
 import { HoldWindow } from './application/windows/hold-window.js';
 import { OverrideCode } from './application/hand-over/override-code.js';
@@ -183,6 +184,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     DeleteOldDocumentsJob,
     GiveBackJob,
     GiveBackJobsOfDriver,
+    CodeTries,
     HandOverCodes,
     HoldWindow,
     FlagLateDeliveries,

@@ -20,6 +20,7 @@ import { UserController } from './adapters/http/user.controller.js';
 import { UserListController } from './adapters/http/user-list.controller.js';
 import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { DeleteExpiredSignInsJob } from './adapters/jobs/delete-expired-sign-ins.job.js';
+import { SqlAddressCountRepository } from './adapters/persistence/sql-address-count.repository.js';
 import { SqlAdministrators } from './adapters/persistence/sql-administrators.js';
 import { SettleEmailChangesJob } from './adapters/jobs/settle-email-changes.job.js';
 import { SqlEmailChangeRepository } from './adapters/persistence/sql-email-change.repository.js';
@@ -51,6 +52,8 @@ import { IdentityAccountRemoval } from './application/identity-account-removal.j
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { IdentityStaffReads } from './application/identity-staff-reads.js';
 import { IdentityPersonLinks } from './application/identity-person-links.js';
+import { LimitedUnaskedMail } from './application/limited-unasked-mail.js';
+import { AddressCountRepository } from './application/ports/address-count.repository.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
 import { OwnAccountReader } from './application/ports/own-account.reader.js';
 import { PasskeyReader } from './application/ports/passkey.reader.js';
@@ -103,6 +106,8 @@ import { RenewSession } from './application/sessions/renew-session.js';
 import { GuessLimits } from './application/sessions/guess-limits.js';
 import { ProveAgain } from './application/sessions/prove-again.js';
 import { SendStepUpCode } from './application/sessions/send-step-up-code.js';
+import { UnaskedMail } from './published/unasked-mail.js';
+import { WrongTries } from './published/wrong-tries.js';
 import { LiveSessions } from './published/live-sessions.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonLinks } from './published/person-links.js';
@@ -181,6 +186,10 @@ import { IdentityPersonalData } from './published/personal-data.js';
     EndPeoplesSessions,
     OwnSessions,
     GuessLimits,
+    LimitedUnaskedMail,
+    { provide: AddressCountRepository, useClass: SqlAddressCountRepository },
+    { provide: UnaskedMail, useExisting: LimitedUnaskedMail },
+    { provide: WrongTries, useExisting: GuessLimits },
     ProveAgain,
     RenewSession,
     SendStepUpCode,
@@ -218,7 +227,9 @@ import { IdentityPersonalData } from './published/personal-data.js';
     PersonSearch,
     SignInTickets,
     StaffReads,
+    UnaskedMail,
     UserDirectory,
+    WrongTries,
     PersonRecords,
   ],
 })

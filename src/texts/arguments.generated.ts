@@ -283,6 +283,9 @@ export interface TextArguments {
   'phone.condition-answered-driver': { detail: string; item: Text };
   'phone.delivery-late': { detail: Text; item: Text };
   'phone.text': { body: Text; brand: Text; link: Text };
+  'problem.address-paused': { from: Text; support: Text };
+  'problem.window-changes-spent': { max: Text; support: Text };
+  'problem.withdrawals-spent': { max: Text; support: Text };
   'problem.not-found': { what: string };
   'problem.not-configured': { what: Text };
   'problem.not-a-field': { field: Text };

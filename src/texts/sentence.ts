@@ -9,8 +9,8 @@ const SENTENCE = /^([a-z]+\.[a-z\d-]+)(?: (\{.*\}))?$/s;
 /** The texts of refusals, and of sentences in other answers. */
 export type SentenceKey = Extract<PlainKey, `problem.${string}` | `said.${string}` | `mail.${string}`>;
 
-/** An amount in cents or a Toronto day, which each language writes in its own way. */
-export type Formatted = { cents: number } | { day: string };
+/** An amount in cents, a Toronto day or an instant (ISO 8601, in Toronto time), which each language writes in its own way. */
+export type Formatted = { cents: number } | { day: string } | { instant: string };
 
 type SentenceValues<K extends SentenceKey> = K extends keyof TextArguments
   ? [values: { [Name in keyof TextArguments[K]]: TextArguments[K][Name] | Formatted }]
@@ -23,9 +23,15 @@ type SentenceValues<K extends SentenceKey> = K extends keyof TextArguments
 export const sentence = <K extends SentenceKey>(key: K, ...values: SentenceValues<K>): string =>
   MARK + [key, ...values.map((each) => JSON.stringify(each))].join(' ');
 
+const instantIn = (locale: string, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' }).format(
+    new Date(instant),
+  );
+
 function formatted(value: string | number | Formatted, language: Language): string | number {
   if (typeof value !== 'object') return value;
   const locale = LOCALES[language];
+  if ('instant' in value) return instantIn(locale, value.instant);
   return 'cents' in value
     ? new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(
         value.cents / 100,

@@ -14,6 +14,8 @@ import { CancelDelivery } from '../../src/delivery/application/booking/cancel-de
 import { DraftDelivery } from '../../src/delivery/application/booking/draft-delivery.js';
 import { DeliverySteps } from '../../src/delivery/application/hand-over/delivery-steps.js';
 import { Depart } from '../../src/delivery/application/hand-over/depart.js';
+import { CountedTries } from '../identity/fakes/counted-tries.js';
+import { CodeTries } from '../../src/delivery/application/hand-over/code-tries.js';
 import { PickUpItem } from '../../src/delivery/application/hand-over/pick-up-item.js';
 import type { ProofPhotos } from '../../src/delivery/application/hand-over/proof-photos.js';
 import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
@@ -101,6 +103,7 @@ export class DeliveryHouse {
       this.deliveries,
       rules,
       this.places,
+      this.record,
       this.clock,
     );
     this.remind = new RemindParties(unitOfWork, this.register, this.deliveries, this.events, this.clock);
@@ -176,7 +179,13 @@ export class DeliveryHouse {
     const step = { deliveryId, driverId: DRIVER, happenedAt: null };
     await this.acceptJob.execute(step);
     await this.departing.execute(step);
-    const pickUp = new PickUpItem(this.steps, new HandOverCodes(new PlainSecretBox()), photos, this.clock);
+    const pickUp = new PickUpItem(
+      this.steps,
+      new HandOverCodes(new PlainSecretBox()),
+      new CodeTries(new CountedTries()),
+      photos,
+      this.clock,
+    );
     const { pickupCode } = (await this.deliveries.find(deliveryId))!.state;
     const code = new PlainSecretBox().open(pickupCode.sealed, 'pickup-code');
     await pickUp.execute({ ...step, code, checks: CHECKS_DONE, photo });

@@ -1,3 +1,4 @@
+import { BRAND } from '../../shared/domain/brand.js';
 import { DomainError, type FieldProblem } from '../../shared/domain/domain-error.js';
 import { sentence } from '../../texts/sentence.js';
 
@@ -12,12 +13,27 @@ export class CodeWrong extends DomainError {
   }
 }
 
-/** After 5 wrong attempts even the right code is refused; 409 `code-locked`. An administrator can override it. */
+/**
+ * After 5 wrong attempts, or once the driver's day of wrong tries is used up, even the right code is refused; 409
+ * `code-locked`. An administrator can override it.
+ */
 export class CodeLocked extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'code-locked';
   constructor() {
     super(sentence('problem.code-too-often'));
+  }
+}
+
+/** Changes of the window that each side of a sale has (product.md §12). */
+export const MAX_WINDOW_CHANGES = 3;
+
+/** This side has changed the window as often as it may; 409 `window-changes-spent`. Support decides about more. */
+export class WindowChangesSpent extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'window-changes-spent';
+  constructor() {
+    super(sentence('problem.window-changes-spent', { max: MAX_WINDOW_CHANGES, support: BRAND.supportEmail }));
   }
 }
 

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
 import { LIMITS_LOOK_BACK_MS } from '../domain/code-limits.js';
 import { MARK_LIFETIME_MS } from '../domain/person-mark.js';
+import { AddressCountRepository } from './ports/address-count.repository.js';
 import { ChallengeRepository } from './ports/challenge.repository.js';
 import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
@@ -13,7 +14,7 @@ import { SessionRepository } from './ports/session.repository.js';
 /** How long the outcome of an address change can be read. */
 const KEEP_EMAIL_CHANGES_MS = 30 * 24 * 3_600_000;
 
-/** Deletes expired codes, challenges, sessions, marks and address changes. */
+/** Deletes expired codes, challenges, sessions, marks, address changes and counts. */
 @Injectable()
 export class DeleteExpiredSignIns {
   constructor(
@@ -23,6 +24,7 @@ export class DeleteExpiredSignIns {
     private readonly marks: PersonMarkRepository,
     private readonly challenges: ChallengeRepository,
     private readonly emailChanges: EmailChangeRepository,
+    private readonly counts: AddressCountRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -30,6 +32,7 @@ export class DeleteExpiredSignIns {
     const now = this.clock.now().getTime();
     return this.unitOfWork.run(async () => {
       await this.codes.removeBefore(new Date(now - LIMITS_LOOK_BACK_MS));
+      await this.counts.removeBefore(new Date(now - LIMITS_LOOK_BACK_MS));
       await this.sessions.removeBefore({
         lastSeen: new Date(now - SESSION_ROLLING_MS),
         created: new Date(now - SESSION_ABSOLUTE_MS),

@@ -5,6 +5,8 @@ export const SIGN_IN_LINK = 'sign-in-link';
 export const CODE_OF_ADDRESS = 'one-time-code';
 export const SIGN_IN_CLIENT = 'sign-in-client';
 export const SIGN_IN_BROWSER = 'sign-in-browser';
+/** Hashes the address whose mails and wrong tries are counted. */
+export const ADDRESS_COUNT = 'address-count';
 export const SESSION_TOKEN = 'session-token';
 
 /** Each kind of mark is hashed separately, so that marks of different kinds can't be compared. */

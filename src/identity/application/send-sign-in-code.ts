@@ -16,7 +16,9 @@ import { normalEmail } from '../domain/email-address.js';
 import { TooManyCodes } from '../domain/identity.errors.js';
 import { displacedBy, OneTimeCode, type OneTimeCodeState, type SignInPlace } from '../domain/one-time-code.js';
 import { signInCodeIssued } from '../published/events.js';
+import { GuessLimits } from './sessions/guess-limits.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
+import { LimitedUnaskedMail, signInOccasion } from './limited-unasked-mail.js';
 import { randomCode, randomToken } from './random-secrets.js';
 import {
   CODE_OF_ADDRESS,
@@ -41,13 +43,15 @@ export interface SendSignInCodeCommand {
 /**
  * Issues a one-time code and a link for an address. It never checks whether the address is known, so answer and timing
  * are the same for both. If strangers request too many, only the link is sent, so that the owner can always sign in.
- * Throws `TooManyCodes`.
+ * Throws `TooManyCodes`, and `AddressPaused` if the address has had too many mails of all kinds.
  */
 @Injectable()
 export class SendSignInCode {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly codes: OneTimeCodeRepository,
+    private readonly unaskedMail: LimitedUnaskedMail,
+    private readonly guesses: GuessLimits,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -63,14 +67,16 @@ export class SendSignInCode {
       const earlier = await this.codes.listIssuedSince(email, new Date(now.getTime() - LIMITS_LOOK_BACK_MS));
       const limit = forbiddingLimit(earlier, clientHashes, now);
       if (limit !== null) throw new TooManyCodes(limit.most, limit.retryAfter);
-      const linkReason = linkOnlyReason(earlier, now);
+      const linkReason = linkOnlyReason(earlier, await this.guesses.countOf(email), now);
       if (linkReason !== null && hasFreshLink(earlier, now)) return;
+      const id = uuidv7();
+      await this.unaskedMail.count(email, signInOccasion(id));
       for (const displaced of displacedBy(earlier, browserHashes, now)) {
         displaced.end(now);
         await this.codes.save(displaced);
       }
       const [clientHash = '', browserHash = ''] = [clientHashes[0], browserHashes[0]];
-      await this.#issue({ id: uuidv7(), email, clientHash, browserHash, place }, { linkReason, language }, now);
+      await this.#issue({ id, email, clientHash, browserHash, place }, { linkReason, language }, now);
     });
   }
 

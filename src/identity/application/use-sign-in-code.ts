@@ -2,17 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { CODE_LIFETIME_MS } from '../domain/one-time-code.js';
+import { LimitedUnaskedMail, signInOccasion } from './limited-unasked-mail.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
+import { GuessLimits } from './sessions/guess-limits.js';
 import { CODE_OF_ADDRESS, codeOfAddress, SIGN_IN_BROWSER } from './secret-purposes.js';
 
 /**
  * Uses up a live code of an address in the browser that requested it. A wrong one counts against all of that browser's
- * codes, and against no other browser's. Runs in the caller's unit of work.
+ * codes, against no other browser's, and for the address's day. Without a live code nothing can be guessed, so nothing
+ * counts. Runs in the caller's unit of work.
  */
 @Injectable()
 export class UseSignInCode {
   constructor(
     private readonly codes: OneTimeCodeRepository,
+    private readonly unaskedMail: LimitedUnaskedMail,
+    private readonly guesses: GuessLimits,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
   ) {}
@@ -32,12 +37,14 @@ export class UseSignInCode {
     if (right !== undefined) {
       right.end(now);
       await this.codes.save(right);
+      await this.unaskedMail.forget(email, signInOccasion(right.state.id));
       return true;
     }
     for (const code of live) {
       code.countWrongTry();
       await this.codes.save(code);
     }
+    if (live.length > 0) await this.guesses.countSignIn(email, live.length);
     return false;
   }
 }

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { AccountNotActive, InvalidLink } from '../domain/identity.errors.js';
 import { CODE_LIFETIME_MS, type OneTimeCode } from '../domain/one-time-code.js';
 import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './complete-sign-in.js';
+import { LimitedUnaskedMail, signInOccasion } from './limited-unasked-mail.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { SIGN_IN_LINK } from './secret-purposes.js';
 
@@ -22,6 +23,7 @@ export class VerifySignInLink {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly codes: OneTimeCodeRepository,
+    private readonly unaskedMail: LimitedUnaskedMail,
     private readonly complete: CompleteSignIn,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
@@ -52,6 +54,7 @@ export class VerifySignInLink {
     if (found === undefined) throw new InvalidLink();
     found.end(now);
     await this.codes.save(found);
+    await this.unaskedMail.forget(email, signInOccasion(found.state.id));
     return found;
   }
 }

@@ -11,8 +11,10 @@ const LIMITS: readonly { most: number; withinMs: number }[] = [
 ];
 
 const MAX_CODES_AN_HOUR = 15;
-/** Of an address or a person, over all codes and browsers. */
+/** Of an address or a person, over all doors, codes and browsers (product.md §12). */
 export const MAX_WRONG_TRIES_A_DAY = 50;
+/** As many of them may be a stranger's before the doors behind a session count no more of those. */
+const MAX_TRIES_OF_STRANGERS = 25;
 /** One link in two minutes is enough: the previous one is still valid for eight. */
 const LINK_PAUSE_MS = 120 * SECOND_MS;
 
@@ -47,17 +49,27 @@ export function forbiddingLimit(
 
 /**
  * Why only a link may be sent to an address: more than 15 codes an hour or 50 wrong attempts a day (product.md §2);
- * null if a code may be sent. Remaining attempts of live codes count as used, so that 50 is a hard limit. Strangers can
- * neither keep guessing nor lock the owner out.
+ * null if a code may be sent. `wrong` are those of the last day at all doors; remaining attempts of live codes count as
+ * used, so that 50 is a hard limit. Strangers can neither keep guessing nor lock the owner out.
  */
-export function linkOnlyReason(earlier: readonly OneTimeCode[], now: Date): LinkReason | null {
-  const wrong = earlier.reduce((sum, { state }) => sum + state.wrongTries, 0);
+export function linkOnlyReason(earlier: readonly OneTimeCode[], wrong: number, now: Date): LinkReason | null {
   if (wrong >= MAX_WRONG_TRIES_A_DAY) return 'too-many-tries';
-  const possible = earlier.reduce((sum, code) => sum + code.worstCaseTries(now), 0);
+  const possible = earlier.reduce((sum, code) => sum + code.triesLeft(now), wrong);
   const codes = earlier.filter(
     ({ state }) => state.codeHash !== null && state.issuedAt.getTime() > now.getTime() - HOUR_MS,
   );
   return codes.length >= MAX_CODES_AN_HOUR || possible >= MAX_WRONG_TRIES_A_DAY ? 'too-many-codes' : null;
+}
+
+/**
+ * When the doors behind a session take codes again, or null if now. `tries` are those of the last day, newest first.
+ * Anyone may try at the public door, so its tries fill at most half: a stranger can't close what the person has open.
+ */
+export function triesSpentUntil(tries: readonly { isPublic: boolean; at: Date }[]): Date | null {
+  let strangers = 0;
+  const counted = tries.filter(({ isPublic }) => !isPublic || ++strangers <= MAX_TRIES_OF_STRANGERS);
+  const decisive = counted[MAX_WRONG_TRIES_A_DAY - 1];
+  return decisive === undefined ? null : new Date(decisive.at.getTime() + DAY_MS);
 }
 
 /**

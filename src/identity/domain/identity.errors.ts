@@ -1,5 +1,8 @@
+import { BRAND } from '../../shared/domain/brand.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { sentence } from '../../texts/sentence.js';
+
+const MINUTE_MS = 60_000;
 
 /** No live code of the address matches; 400 `code-invalid` with the specified message (api.md, "Errors"). */
 export class InvalidCode extends DomainError {
@@ -59,6 +62,38 @@ export class TooManyCodes extends DomainError {
     retryAfter: number,
   ) {
     super(sentence('problem.code-sent-recently'));
+    this.details = { retryAfter };
+  }
+}
+
+/**
+ * The address has had the mails that no one signed in may ask for (product.md §12), whether it has an account or not;
+ * 429 `address-paused`, with `details.from` (ISO 8601) and `details.retryAfter` in seconds.
+ */
+export class AddressPaused extends DomainError {
+  readonly kind = 'throttled';
+  readonly code = 'address-paused';
+  override readonly details: { from: string; retryAfter: number };
+  constructor(from: Date, now: Date) {
+    const instant = new Date(Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+    super(sentence('problem.address-paused', { from: { instant }, support: BRAND.supportEmail }));
+    this.details = {
+      from: from.toISOString(),
+      retryAfter: Math.max(1, Math.ceil((from.getTime() - now.getTime()) / 1_000)),
+    };
+  }
+}
+
+/**
+ * A day's wrong tries at secrets are used up (product.md §12); 429 `rate-limited`, `details.retryAfter` in seconds. A
+ * passkey and a new sign-in still prove.
+ */
+export class TooManyTries extends DomainError {
+  readonly kind = 'throttled';
+  readonly code = 'rate-limited';
+  override readonly details: { retryAfter: number };
+  constructor(retryAfter: number) {
+    super(sentence('problem.too-many-tries'));
     this.details = { retryAfter };
   }
 }

@@ -68,10 +68,10 @@ export class OneTimeCode {
     return this.isLive(now) && codeHash !== null && isAsker && wrongTries < MAX_WRONG_TRIES;
   }
 
-  /** The number of wrong attempts so far, plus those still possible. */
-  worstCaseTries(now: Date): number {
+  /** The number of wrong attempts that are still possible. */
+  triesLeft(now: Date): number {
     const { codeHash, wrongTries } = this.current;
-    return codeHash !== null && this.isLive(now) ? MAX_WRONG_TRIES : wrongTries;
+    return codeHash !== null && this.isLive(now) ? Math.max(0, MAX_WRONG_TRIES - wrongTries) : 0;
   }
 
   /** Ends code and link, because one of them opened a session or newer codes of the browser replaced them. */

@@ -1,4 +1,5 @@
-import { forbiddingLimit, hasFreshLink, linkOnlyReason } from './code-limits.js';
+import { forbiddingLimit, hasFreshLink, linkOnlyReason, triesSpentUntil } from './code-limits.js';
+import { nextUnaskedMailAt } from './unasked-mail.js';
 import { displacedBy, OneTimeCode, type OneTimeCodeState } from './one-time-code.js';
 import { isSessionAlive, mustRecordVisit } from './session.js';
 
@@ -34,23 +35,22 @@ describe('the code limits', () => {
 });
 
 describe('a link without a code', () => {
-  const tried = (count: number, wrongTries: number): OneTimeCode[] =>
-    many(count, (index) => sent(80_000 - index, { wrongTries, endedAt: ago(70_000) }));
-
   it('is sent after fifteen codes an hour', () => {
     const codes = many(15, (index) => sent(3_000 + index));
-    expect(linkOnlyReason(codes, NOW)).toBe('too-many-codes');
-    expect(linkOnlyReason(codes.slice(1), NOW)).toBeNull();
-    expect(linkOnlyReason([sent(3_600), ...codes.slice(1)], NOW)).toBeNull();
-    expect(linkOnlyReason([sent(700, { codeHash: null }), ...codes.slice(1)], NOW)).toBeNull();
+    expect(linkOnlyReason(codes, 0, NOW)).toBe('too-many-codes');
+    expect(linkOnlyReason(codes.slice(1), 0, NOW)).toBeNull();
+    expect(linkOnlyReason([sent(3_600), ...codes.slice(1)], 0, NOW)).toBeNull();
+    expect(linkOnlyReason([sent(700, { codeHash: null }), ...codes.slice(1)], 0, NOW)).toBeNull();
   });
 
-  it('is sent after fifty wrong attempts a day, counting those still possible', () => {
-    expect(linkOnlyReason(tried(10, 5), NOW)).toBe('too-many-tries');
-    expect(linkOnlyReason([...tried(9, 5), ...tried(1, 4)], NOW)).toBeNull();
-    expect(linkOnlyReason([...tried(9, 5), sent(60)], NOW)).toBe('too-many-codes');
-    expect(linkOnlyReason([...tried(9, 5), sent(601)], NOW)).toBeNull();
-    expect(linkOnlyReason([...tried(9, 5), sent(60, { codeHash: null })], NOW)).toBeNull();
+  it('is sent after fifty wrong attempts a day at all doors, counting those still possible', () => {
+    expect(linkOnlyReason([], 50, NOW)).toBe('too-many-tries');
+    expect(linkOnlyReason([], 49, NOW)).toBeNull();
+    expect(linkOnlyReason([sent(60)], 45, NOW)).toBe('too-many-codes');
+    expect(linkOnlyReason([sent(60, { wrongTries: 1 })], 46, NOW)).toBe('too-many-codes');
+    expect(linkOnlyReason([sent(60, { wrongTries: 1 })], 45, NOW)).toBeNull();
+    expect(linkOnlyReason([sent(601)], 45, NOW)).toBeNull();
+    expect(linkOnlyReason([sent(60, { codeHash: null })], 45, NOW)).toBeNull();
   });
 
   it('is not sent again if one was sent in the last two minutes', () => {
@@ -59,6 +59,47 @@ describe('a link without a code', () => {
     expect(hasFreshLink([alone(120)], NOW)).toBe(false);
     expect(hasFreshLink([alone(60, { endedAt: ago(30) })], NOW)).toBe(false);
     expect(hasFreshLink([sent(60)], NOW)).toBe(false);
+  });
+});
+
+describe('the doors behind a session', () => {
+  const tries = (count: number, isPublic: boolean) =>
+    Array.from({ length: count }, (_, index) => ({ isPublic, at: ago(index) }));
+
+  it('take no code after fifty wrong tries, until the first of them is a day old', () => {
+    expect(triesSpentUntil(tries(49, false))).toBeNull();
+    expect(triesSpentUntil(tries(50, false))).toEqual(new Date(ago(49).getTime() + 86_400_000));
+    expect(triesSpentUntil([...tries(25, true), ...tries(25, false)])).not.toBeNull();
+    expect(triesSpentUntil([...tries(25, true), ...tries(24, false)])).toBeNull();
+  });
+
+  it('are never closed by what strangers try at the public one', () => {
+    expect(triesSpentUntil(tries(10_000, true))).toBeNull();
+    expect(triesSpentUntil([...tries(10_000, true), ...tries(24, false)])).toBeNull();
+  });
+});
+
+describe('mails that no one signed in asked for', () => {
+  const HOUR = 3_600;
+  const next = (...hoursAgo: number[]): string | null =>
+    nextUnaskedMailAt(
+      hoursAgo.map((hours) => ago(hours * HOUR)),
+      NOW,
+    )?.toISOString() ?? null;
+  const tenAt = (hours: number): number[] => Array.from({ length: 10 }, () => hours);
+
+  it('are ten in a day, then pause for an hour, two, four and eight', () => {
+    expect(next(...tenAt(0).slice(1))).toBeNull();
+    expect(next(...tenAt(0))).toBe('2026-06-10T15:00:00.000Z');
+    expect(next(...tenAt(1))).toBeNull();
+    expect(next(0, ...tenAt(1))).toBe('2026-06-10T16:00:00.000Z');
+    expect(next(2, ...tenAt(3))).toBeNull();
+    expect(next(0, 2, ...tenAt(3))).toBe('2026-06-10T18:00:00.000Z');
+    expect(next(0, 4, 6, ...tenAt(7))).toBe('2026-06-10T22:00:00.000Z');
+  });
+
+  it('never pause longer than the ten of the first day count', () => {
+    expect(next(0, 8, 12, 14, ...tenAt(15))).toBe('2026-06-10T23:00:00.000Z');
   });
 });
 

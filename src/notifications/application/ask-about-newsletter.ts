@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { UnaskedMail } from '../../identity/published/unasked-mail.js';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { torontoDay } from '../../shared/domain/toronto-time.js';
 import type { Language } from '../../texts/language.js';
 import { NEWSLETTER_ASK, newsletterAsked, type NewsletterAsk } from './newsletter-asked.js';
 import { NewsletterRepository } from './ports/newsletter.repository.js';
@@ -20,7 +22,8 @@ export interface AskAboutNewsletterCommand {
 /**
  * Subscribes an address to the newsletter, or unsubscribes it. A person signed in with the address unsubscribes
  * immediately; anything else must be confirmed by the owner of the address, and the answer is the same whether the
- * address is known or not.
+ * address is known or not. Each wish counts once a day as a mail that no one signed in asked for, whether one follows or
+ * not. Throws `AddressPaused`.
  */
 @Injectable()
 export class AskAboutNewsletter {
@@ -28,6 +31,7 @@ export class AskAboutNewsletter {
     private readonly unitOfWork: UnitOfWork,
     private readonly people: UserDirectory,
     private readonly newsletter: NewsletterRepository,
+    private readonly unaskedMail: UnaskedMail,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -37,9 +41,12 @@ export class AskAboutNewsletter {
   async execute({ email, subscribed, userId, language }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
     const address = email.trim().toLowerCase();
     const now = this.clock.now();
-    const isDone = !subscribed && (await this.#isOwn(address, userId));
+    const isOwn = await this.#isOwn(address, userId);
+    const isDone = !subscribed && isOwn;
     await this.unitOfWork.run(async () => {
       if (isDone) return this.newsletter.recordWish(address, false, now);
+      if (!isOwn)
+        await this.unaskedMail.count(address, `newsletter ${torontoDay(now)} ${subscribed ? 'join' : 'leave'}`);
       const ask: NewsletterAsk = { email: address, subscribed, language, at: now.toISOString() };
       await this.events.publish(newsletterAsked({ sealedAsk: this.secrets.seal(JSON.stringify(ask), NEWSLETTER_ASK) }));
     });

@@ -41,6 +41,8 @@ export interface TellPartiesCommand {
    * can ask.
    */
   noContact?: boolean | undefined;
+  /** The messages that repeat each other, see `QueueMail`. */
+  digest?: readonly MailId[];
   /** Whether the message still applies when it is written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
 }
@@ -56,6 +58,9 @@ export const bothSides = (
 
 /** Notices outside the templates go to everyone concerned. */
 const NOTICE: Recipients = { buyer: true, seller: true, admin: false, prospect: true };
+
+const digestOf = ({ digest }: TellPartiesCommand): Pick<QueueMailCommand, 'digest'> =>
+  digest === undefined ? {} : { digest };
 
 /** Mails one message about a transaction to its parties; does nothing when the transaction was deleted. */
 @Injectable()
@@ -112,7 +117,7 @@ export class TellParties {
     const link = this.#orderLink(command, listing, person);
     const values = { ...this.#values(command, listing, party), ...link, recipientName: person.firstName };
     const { email: recipient, language } = person;
-    return { occasion, template, recipient, language, values, listingId: listing.id };
+    return { occasion, template, recipient, language, values, listingId: listing.id, ...digestOf(command) };
   }
 
   /** Points the button to the order; there is none before payment, nor for a buyer who paid too late. */

@@ -63,6 +63,7 @@ export class WriteTestMail {
     const values = await this.#values(template, about, audience);
     const composed = await this.composeMail.execute(template.id, values, { language: 'en', isSecret: false });
     const id = uuidv7();
+    const now = this.clock.now();
     return {
       ...composed,
       subject: `${audience === null ? '[Test]' : `[Test: ${audience}]`} ${composed.subject}`,
@@ -72,7 +73,8 @@ export class WriteTestMail {
       template: template.id,
       listingId: null,
       isSecret: false,
-      createdAt: this.clock.now(),
+      createdAt: now,
+      dueAt: now,
       unsubscribeUrl: null,
       cause: causeOfNow(),
     };

@@ -118,6 +118,9 @@ export const LEASE_RENEWAL_MS = 20_000;
 /** How many messages one instance sends in parallel, each on its own connection. */
 export const MAX_AT_ONCE = 8;
 
+/** How long a repeat of a fact about a sale waits after the message before it (product.md §12), in milliseconds. */
+export const DIGEST_PAUSE_MS = 10 * 60_000;
+
 /** The unique key that keeps a redelivered event from queueing a second message. */
 export function mailKey(occasion: string, template: MailId, recipient: string): string {
   return `${occasion}|${template}|${recipient}`;

@@ -114,6 +114,10 @@ export default {
   'problem.account-not-active': 'Account not active',
   'problem.code-sent-recently':
     'A code was sent a moment ago. Please check your mailbox, or wait a little before you request another one.',
+  'problem.address-paused':
+    'Many e-mails were requested for this address, so we send no more before {from}. Until then: the last code and link work for 10 minutes after we sent them, a passkey signs you in at any time, and {support} answers an e-mail from your own mailbox.',
+  'problem.too-many-tries':
+    'Too many wrong codes were entered in the last 24 hours. Confirm with a passkey, or sign out and sign in again.',
   'problem.account-changed': 'This account has changed since you opened it. Please reload it.',
   'problem.invalid-code': 'Invalid verification code',
   'problem.passkey-failed': 'That passkey didn’t work here. Please try again, or sign in with a code.',
@@ -187,6 +191,10 @@ export default {
   'problem.tell-disagree': 'Tell us in 10 to 2,000 characters why you don’t agree.',
   'problem.case-full':
     'You have written 40 messages in this case, which is the limit. Write to support if there is more.',
+  'problem.window-changes-spent':
+    'You have changed the delivery window {max} times, which is the limit for each side. If it must change again, write to {support}.',
+  'problem.withdrawals-spent':
+    'You have withdrawn {max} reports about this sale, which is the limit. This one stays open; write to {support} to end it.',
   'problem.case-closed': 'This report is closed, so nothing can be added or changed.',
   'problem.case-disputed':
     'The buyer’s bank has opened a dispute about this payment, so this report is paused until the bank decides. If the bank leaves the payment in place, the report continues with a new deadline.',

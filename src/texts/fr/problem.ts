@@ -120,6 +120,10 @@ export default {
   'problem.account-not-active': 'Ce compte n’est pas actif',
   'problem.code-sent-recently':
     'Un code vient d’être envoyé. Vérifiez votre boîte courriel, ou attendez un peu avant d’en demander un autre.',
+  'problem.address-paused':
+    'De nombreux courriels ont été demandés pour cette adresse; nous n’en enverrons plus avant le {from}. D’ici là, le dernier code et son lien servent pendant 10 minutes après leur envoi, une clé d’accès ouvre votre compte à tout moment, et {support} répond aux courriels de votre propre boîte.',
+  'problem.too-many-tries':
+    'Trop de codes erronés ont été saisis au cours des 24 dernières heures. Confirmez avec une clé d’accès, ou déconnectez-vous et ouvrez de nouveau une session.',
   'problem.account-changed': 'Ce compte a été modifié entre-temps. Veuillez le recharger.',
   'problem.invalid-code': 'Ce code de vérification n’est pas valide',
   'problem.passkey-failed': 'Cette clé d’accès n’a pas fonctionné ici. Réessayez, ou connectez-vous avec un code.',
@@ -198,6 +202,10 @@ export default {
   'problem.tell-disagree': 'Dites-nous pourquoi vous n’êtes pas d’accord en 10 à 2 000 caractères.',
   'problem.case-full':
     'Vous avez écrit 40 messages dans ce signalement, ce qui est la limite. Écrivez à l’assistance s’il y a autre chose.',
+  'problem.window-changes-spent':
+    'Vous avez changé la plage horaire de livraison {max} fois, ce qui est la limite de chaque côté. S’il faut encore la changer, écrivez à {support}.',
+  'problem.withdrawals-spent':
+    'Vous avez retiré {max} signalements sur cette vente, ce qui est la limite. Celui-ci reste ouvert; écrivez à {support} pour y mettre fin.',
   'problem.case-closed': 'Ce signalement est clos; rien ne peut y être ajouté ou changé.',
   'problem.case-disputed':
     'La banque de l’acheteur a ouvert un litige au sujet de ce paiement; ce signalement est suspendu jusqu’à la décision de la banque. Si elle maintient le paiement, le signalement reprend avec un nouveau délai.',

@@ -12,6 +12,8 @@ import { Depart } from '../../../src/delivery/application/hand-over/depart.js';
 import { WatchGivenBackJobs } from '../../../src/delivery/application/driving/watch-given-back-jobs.js';
 import { RunTimes } from '../../../src/delivery/application/jobs/run-times.js';
 import { GiveBackJob } from '../../../src/delivery/application/jobs/give-back-job.js';
+import { CountedTries } from '../../identity/fakes/counted-tries.js';
+import { CodeTries } from '../../../src/delivery/application/hand-over/code-tries.js';
 import { DeliverItem } from '../../../src/delivery/application/hand-over/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over/hand-over-codes.js';
 import { DeliverySteps } from '../../../src/delivery/application/hand-over/delivery-steps.js';
@@ -62,6 +64,8 @@ export class DrivingWorld {
     this.clock,
   );
   readonly photos = new ProofPhotos(new EasyImages(), this.objects);
+  readonly wrongTries = new CountedTries();
+  readonly tries = new CodeTries(this.wrongTries);
   readonly rule = new GivenRule();
   readonly trips = this.deliveries.wastedTrips;
   readonly arriving = new Arrive(this.steps, this.clock, this.rule);
@@ -108,8 +112,8 @@ export class DrivingWorld {
   readonly giveBack = new GiveBackJob(this.steps, this.watch, this.clock);
   readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
   readonly recall = new RecallDelivery(this.steps, this.clock);
-  readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);
-  readonly deliver = new DeliverItem(this.steps, this.codes, this.photos, this.clock);
+  readonly pickUp = new PickUpItem(this.steps, this.codes, this.tries, this.photos, this.clock);
+  readonly deliver = new DeliverItem(this.steps, this.codes, this.tries, this.photos, this.clock);
   readonly fail = new ReportFailure(this.steps, this.photos, this.trips, this.clock, this.rule);
   readonly differs = new ReportDifference(this.steps, this.photos, this.clock);
   readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.trips, this.clock);

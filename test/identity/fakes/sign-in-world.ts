@@ -5,6 +5,8 @@ import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
 import { OpenSession } from '../../../src/identity/application/open-session.js';
 import { RecogniseSession } from '../../../src/identity/application/recognise-session.js';
 import { SendSignInCode } from '../../../src/identity/application/send-sign-in-code.js';
+import { LimitedUnaskedMail } from '../../../src/identity/application/limited-unasked-mail.js';
+import { GuessLimits } from '../../../src/identity/application/sessions/guess-limits.js';
 import { SignOut } from '../../../src/identity/application/sign-out.js';
 import { UseSignInCode } from '../../../src/identity/application/use-sign-in-code.js';
 import { CompleteSignIn, type SignedIn } from '../../../src/identity/application/complete-sign-in.js';
@@ -15,6 +17,7 @@ import {
 import { VerifySignInLink } from '../../../src/identity/application/verify-sign-in-link.js';
 import type { SignInPlace } from '../../../src/identity/domain/one-time-code.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../../src/identity/published/events.js';
+import { InMemoryAddressCounts } from './in-memory-address-counts.js';
 import { InMemoryCodes, InMemorySessions } from './in-memory-sign-ins.js';
 import { InMemoryUsers } from './in-memory-users.js';
 
@@ -32,7 +35,18 @@ export class SignInWorld {
   readonly sessions = new InMemorySessions(this.users);
   readonly #unitOfWork = new ImmediateUnitOfWork();
   readonly #secrets = new PlainSecretBox();
-  readonly #send = new SendSignInCode(this.#unitOfWork, this.codes, this.#secrets, this.events, this.clock);
+  readonly counts = new InMemoryAddressCounts();
+  readonly unaskedMail = new LimitedUnaskedMail(this.#unitOfWork, this.codes, this.counts, this.#secrets, this.clock);
+  readonly guesses = new GuessLimits(this.counts, this.users, this.codes, this.sessions, this.#secrets, this.clock);
+  readonly #send = new SendSignInCode(
+    this.#unitOfWork,
+    this.codes,
+    this.unaskedMail,
+    this.guesses,
+    this.#secrets,
+    this.events,
+    this.clock,
+  );
   readonly #complete = new CompleteSignIn(
     this.users,
     new OpenSession(this.sessions, this.#secrets, this.clock),
@@ -41,10 +55,17 @@ export class SignInWorld {
   );
   readonly #verify = new VerifySignInCode(
     this.#unitOfWork,
-    new UseSignInCode(this.codes, this.#secrets, this.clock),
+    new UseSignInCode(this.codes, this.unaskedMail, this.guesses, this.#secrets, this.clock),
     this.#complete,
   );
-  readonly #verifyLink = new VerifySignInLink(this.#unitOfWork, this.codes, this.#complete, this.#secrets, this.clock);
+  readonly #verifyLink = new VerifySignInLink(
+    this.#unitOfWork,
+    this.codes,
+    this.unaskedMail,
+    this.#complete,
+    this.#secrets,
+    this.clock,
+  );
   readonly signOut = new SignOut(this.#unitOfWork, this.sessions);
   readonly recogniseSession = new RecogniseSession(this.#unitOfWork, this.sessions, this.#secrets, this.clock);
 

@@ -24,6 +24,11 @@ export class InMemoryProblems extends ProblemRepository {
     return Promise.resolve(this.all.find(({ id }) => id === problemId) ?? null);
   }
 
+  countWithdrawn(paymentId: string, reporterId: number): Promise<number> {
+    const withdrawn = this.all.filter((one) => one.paymentId === paymentId && one.reporterId === reporterId);
+    return Promise.resolve(withdrawn.filter(({ state }) => state === 'withdrawn').length);
+  }
+
   recordWithdrawal(problemId: string, at: Date): Promise<boolean> {
     return this.#end(problemId, { state: 'withdrawn', endedAt: at });
   }

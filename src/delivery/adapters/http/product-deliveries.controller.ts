@@ -37,7 +37,10 @@ export class ProductDeliveriesController {
   @Post(':id/reschedule')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'The seller or buyer chooses another window before the driver sets off' })
+  @ApiOperation({
+    summary: 'The seller or buyer chooses another window before the driver sets off',
+    description: 'Three times for each side; then 409 `window-changes-spent`.',
+  })
   async reschedule(
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,

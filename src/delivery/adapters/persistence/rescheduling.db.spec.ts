@@ -77,6 +77,24 @@ describe('Rescheduling', () => {
     expect(await verify.execute()).toMatchObject({ deliveries: 1, entries: 4, faults: [] });
   });
 
+  it('is possible three times for each side; an unchanged or refused window does not count', async () => {
+    const listing = await sold();
+    await house.reschedule(listing, DAY, '1pm-2pm', SELLER);
+    await expect(house.reschedule(listing, '2026-06-24', '9am-10am', SELLER)).rejects.toThrow(WindowClosed);
+    const windows = ['2pm-3pm', '3pm-4pm', '4pm-5pm'] as const;
+    for (const window of windows) await house.reschedule(listing, DAY, window, SELLER);
+    const spent = { kind: 'conflict', code: 'window-changes-spent' };
+    await expect(house.reschedule(listing, DAY, '5pm-6pm', SELLER)).rejects.toMatchObject(spent);
+    expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '4pm-5pm' });
+    for (const window of windows) await house.reschedule(listing, OTHER, window, BUYER);
+    await expect(house.reschedule(listing, DAY, '1pm-2pm', BUYER)).rejects.toMatchObject(spent);
+    await house.reschedule(listing, OTHER, '4pm-5pm', BUYER);
+    const other = await sold();
+    await house.reschedule(other, OTHER, '6pm-7pm', SELLER);
+    expect(house.events.named(RESCHEDULED)).toHaveLength(7);
+    expect(await wrongLoads()).toEqual([]);
+  });
+
   it('changes nothing for the same window, not even the driver', async () => {
     await house.approved(DRIVER);
     const listing = await sold();

@@ -110,6 +110,23 @@ describe('A driver', () => {
     expect(world.events.published).toEqual([]);
   });
 
+  it('has fifty wrong tries a day over all deliveries and doors; then any code is locked until it is waived', async () => {
+    const id = await world.with(aDispatchedDelivery());
+    world.wrongTries.count = 48;
+    await expect(pickUp(id, { code: '0000' })).rejects.toThrow(CodeWrong);
+    await expect(pickUp(id, { code: '0000' })).rejects.toMatchObject({ details: { triesLeft: 3 } });
+    expect(world.wrongTries.count).toBe(50);
+    await expect(pickUp(id)).rejects.toThrow(CodeLocked);
+    await expect(pickUp(id, { code: '0000' })).rejects.toThrow(CodeLocked);
+    expect([world.wrongTries.count, (await world.deliveries.find(id))?.state.pickupCode.tries]).toEqual([50, 2]);
+    await world.override.execute({ deliveryId: id, step: 'pickup', reason: 'Seller lost the phone', byUserId: 1 });
+    await pickUp(id, { code: null });
+    await expect(deliver(id)).rejects.toThrow(CodeLocked);
+    world.wrongTries.count = 49;
+    await deliver(id);
+    expect((await world.statusOf(id)).delivery).toBe('delivered');
+  });
+
   it('can continue once an administrator has overridden the code, which is on record', async () => {
     const id = await world.with(aDispatchedDelivery());
     for (let count = 0; count < 5; count++) await expect(pickUp(id, { code: '0000' })).rejects.toThrow(CodeWrong);

@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { itemDelivered } from '../../published/events.js';
-import { codeRefused } from './code-refused.js';
+import { CodeTries } from './code-tries.js';
 import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
@@ -30,6 +30,7 @@ export class DeliverItem {
   constructor(
     private readonly steps: DeliverySteps,
     private readonly codes: HandOverCodes,
+    private readonly tries: CodeTries,
     private readonly photos: ProofPhotos,
     private readonly clock: Clock,
   ) {}
@@ -42,10 +43,13 @@ export class DeliverItem {
     const ready = await this.steps.prepare(step, ['picked_up']);
     if (ready === null) return null;
     return this.photos.keepFor(file, (photo) =>
-      this.steps.perform(ready, (delivery) => {
+      this.steps.perform(ready, async (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'delivery', code, delivery.state.deliveryCode);
+        const spent = await this.tries.refusalOf(driverId, codeMatches);
+        if (spent !== null) return spent;
         const outcome = delivery.deliver(driverId, { at, codeMatches, hasPhoto: photo !== null });
-        if (outcome !== 'code' && outcome !== 'photo') return codeRefused('delivery', outcome, claimed);
+        if (outcome !== 'code' && outcome !== 'photo')
+          return this.tries.refused({ step: 'delivery', driverId, at: claimed }, outcome);
         const byCode = outcome === 'code';
         const proof = {
           id: uuidv7(),

@@ -6,7 +6,7 @@ import { ProofMissing } from '../../domain/delivery.errors.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import { itemPickedUp } from '../../published/events.js';
-import { codeRefused } from './code-refused.js';
+import { CodeTries } from './code-tries.js';
 import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
@@ -34,6 +34,7 @@ export class PickUpItem {
   constructor(
     private readonly steps: DeliverySteps,
     private readonly codes: HandOverCodes,
+    private readonly tries: CodeTries,
     private readonly photos: ProofPhotos,
     private readonly clock: Clock,
   ) {}
@@ -47,10 +48,12 @@ export class PickUpItem {
     const ready = await this.steps.prepare(step, ['dispatched']);
     if (ready === null) return null;
     return this.photos.keepFor(file, (photo) =>
-      this.steps.perform(ready, (delivery) => {
+      this.steps.perform(ready, async (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
+        const spent = await this.tries.refusalOf(driverId, codeMatches);
+        if (spent !== null) return spent;
         const refusal = delivery.pickUp(driverId, { at, codeMatches, checks });
-        if (refusal !== null) return codeRefused('pickup', refusal, claimed);
+        if (refusal !== null) return this.tries.refused({ step: 'pickup', driverId, at: claimed }, refusal);
         const byCode = codeMatches === true;
         const proof = {
           id: uuidv7(),

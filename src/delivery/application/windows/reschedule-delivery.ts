@@ -4,6 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Forbidden, NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { isCalendarDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
+import { MAX_WINDOW_CHANGES, WindowChangesSpent } from '../../domain/delivery.errors.js';
 import { nextOpenWindows, windowState, type Window } from '../../domain/windows.js';
 import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { rescheduled } from '../../published/events.js';
@@ -11,6 +12,7 @@ import { isSlotLabel } from '../../published/slots.js';
 import { DeliverySteps, type StepOutcome } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
+import { DeliveryRecord } from '../records/delivery-record.js';
 import { requireMove } from '../hand-over/require-move.js';
 import { roleOf, type Asker } from '../transaction/who-sees-what.js';
 import { WindowRulesOfListing } from './window-rules-of-listing.js';
@@ -29,7 +31,7 @@ const MAX_OFFERED = 3;
  * Seller or buyer chooses another window before the driver sets off. The new place is taken and the old one freed
  * atomically, and the job becomes unassigned. Choosing the current window changes nothing. The addresses stay, so it
  * does not matter if an area is no longer served. Throws `NotFound` for a stranger, `Forbidden` for another party,
- * `WrongState`, `FundsFrozen`, `WindowClosed`, `WindowFull`.
+ * `WrongState`, `FundsFrozen`, `WindowClosed`, `WindowFull`, and `WindowChangesSpent` after three changes of this side.
  */
 @Injectable()
 export class RescheduleDelivery {
@@ -39,6 +41,7 @@ export class RescheduleDelivery {
     private readonly deliveries: DeliveryRepository,
     private readonly rulesOfListing: WindowRulesOfListing,
     private readonly places: WindowPlaces,
+    private readonly record: DeliveryRecord,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +55,7 @@ export class RescheduleDelivery {
       const before = current.state;
       const at = this.clock.now();
       if (!current.reschedule(day, label, at)) return { entry: null };
+      await this.#requireFewer(before.id, by.userId);
       await this.#changePlaces(before, { date: day, label });
       await this.register.recordSchedule(listingId, day, label);
       return this.#outcome(before, current, by.userId, at);
@@ -68,6 +72,14 @@ export class RescheduleDelivery {
     if (role !== 'seller' && role !== 'buyer') throw new Forbidden(sentence('problem.parties-choose-window'));
     if (delivery === null) throw new WrongState(listing.status, sentence('problem.nothing-booked'));
     return { delivery, shareLink: listing.shareLink };
+  }
+
+  /** Each change mails the other side. */
+  async #requireFewer(deliveryId: string, userId: number): Promise<void> {
+    const changes = (await this.record.of(deliveryId)).filter(
+      ({ kind, byUserId }) => kind === 'rescheduled' && byUserId === userId,
+    );
+    if (changes.length >= MAX_WINDOW_CHANGES) throw new WindowChangesSpent();
   }
 
   async #changePlaces(before: Delivery['state'], wanted: Window): Promise<void> {

@@ -37,7 +37,11 @@ export class SignInController {
   @Access('public')
   @HttpCode(200)
   @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
-  @ApiOperation({ summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known' })
+  @ApiOperation({
+    summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known',
+    description:
+      'After ten mails in 24 hours that no one signed in asked for, of all kinds together, 429 `address-paused` with `details.from`.',
+  })
   async sendOtp(
     @Body() { email, asProspect, shareLink, next }: SendOtpRequest,
     @Ip() client: string,

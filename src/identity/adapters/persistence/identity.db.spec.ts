@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { userRepositoryContract } from '../../../../test/identity/contracts/user.repository.contract.js';
+import { addressLimits } from '../../../../test/identity/address-limits.js';
 import { COMPLETE_PROFILE } from '../../../../test/identity/builders/a-user.js';
 import { wrongFor } from '../../../../test/identity/fakes/sign-in-world.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -13,6 +14,7 @@ import { CreatePrimaryAdmin } from '../../application/create-primary-admin.js';
 import { DeleteExpiredSignIns } from '../../application/delete-expired-sign-ins.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 import { RecordSellerAccount } from '../../application/record-seller-account.js';
+import { SqlAddressCountRepository } from './sql-address-count.repository.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { UpdateProfile } from '../../application/update-profile.js';
 import { OpenSession } from '../../application/open-session.js';
@@ -59,8 +61,10 @@ const NO_PLACE = { asProspect: false, shareLink: null, next: null };
 const mailed = (email: string): SignInCodeIssuedV1 =>
   (events.named(SIGN_IN_CODE_ISSUED) as SignInCodeIssuedV1[]).findLast((sent) => sent.email === email)!;
 
+const limits = () => addressLimits(database, secrets, clock);
+
 async function send(email: string, client = 'here'): Promise<string> {
-  const sending = new SendSignInCode(database.unitOfWork, codes, secrets, events, clock);
+  const sending = new SendSignInCode(database.unitOfWork, codes, ...limits(), secrets, events, clock);
   await sending.execute({ email, client, browser: BROWSER, place: NO_PLACE, language: 'en' });
   return secrets.open(mailed(email).sealedCode ?? '', 'sign-in-code');
 }
@@ -70,7 +74,8 @@ function completing(): CompleteSignIn {
 }
 
 function verify(email: string, passcode: string, referralCode: string | null = null): Promise<SignedIn> {
-  const useCase = new VerifySignInCode(database.unitOfWork, new UseSignInCode(codes, secrets, clock), completing());
+  const useCode = new UseSignInCode(codes, ...limits(), secrets, clock);
+  const useCase = new VerifySignInCode(database.unitOfWork, useCode, completing());
   const { asProspect, shareLink } = NO_PLACE;
   const known = { email, passcode, browser: BROWSER, asProspect, shareLink, referralCode };
   return useCase.execute({
@@ -255,7 +260,7 @@ describe('one-time codes in PostgreSQL', () => {
 
   it('open one session when a link is used ten times at once, and none by the code afterwards', async () => {
     const code = await send('link@example.ca');
-    const useCase = new VerifySignInLink(database.unitOfWork, codes, completing(), secrets, clock);
+    const useCase = new VerifySignInLink(database.unitOfWork, codes, limits()[0], completing(), secrets, clock);
     const token = secrets.open(mailed('link@example.ca').sealedLink ?? '', 'sign-in-link');
     const use = (): Promise<SignedIn> =>
       useCase.execute({
@@ -285,8 +290,8 @@ describe('one-time codes in PostgreSQL', () => {
     const [row] = await database.session.query<Record<string, unknown>>(
       "SELECT * FROM identity.one_time_code WHERE email = 'secret@example.ca'",
     );
-    expect(row?.['code_hash']).toBe(`hash:one-time-code:secret@example.ca ${code}`);
-    expect(row?.['client_hash']).toBe('hash:sign-in-client:203.0.113.77');
+    const hashes = [`hash:one-time-code:secret@example.ca ${code}`, 'hash:sign-in-client:203.0.113.77'];
+    expect([row?.['code_hash'], row?.['client_hash']]).toEqual(hashes);
   });
 });
 
@@ -311,7 +316,7 @@ describe('sessions in PostgreSQL', () => {
     clock.advance({ days: 31 });
     await new DeleteExpiredSignIns(
       ...([database.unitOfWork, codes, sessions, marks, challenges] as const),
-      new SqlEmailChangeRepository(database.session),
+      ...([new SqlEmailChangeRepository(database.session), new SqlAddressCountRepository(database.session)] as const),
       clock,
     ).execute();
     clock.advance({ days: -31 });

@@ -55,36 +55,11 @@ export class SqlChallengeRepository extends ChallengeRepository {
     return row?.created_at ?? null;
   }
 
-  async addWrongProof({ userId, sessionId }: { userId: number; sessionId: string }, at: Date): Promise<number> {
-    await this.session.write(
-      'INSERT INTO identity.wrong_proof (user_id, session_id, happened_at) VALUES ($1, $2, $3)',
-      [userId, sessionId, at],
-    );
-    const [row] = await this.session.query<{ count: string }>(
-      'SELECT count(*) FROM identity.wrong_proof WHERE user_id = $1 AND session_id = $2',
-      [userId, sessionId],
-    );
-    return Number(row?.count ?? 0);
-  }
-
-  async listWrongProofs(userId: number, since: Date): Promise<Date[]> {
-    const rows = await this.session.query<{ at: Date }>(
-      `SELECT happened_at AS at FROM identity.wrong_proof WHERE user_id = $1 AND happened_at > $2
-        ORDER BY happened_at DESC`,
-      [userId, since],
-    );
-    return rows.map(({ at }) => at);
-  }
-
   async endCodes(boundTo: string): Promise<void> {
     await this.session.write(`DELETE FROM identity.challenge WHERE bound_to = $1 AND kind = 'code'`, [boundTo]);
   }
 
   async removeBefore(moment: Date): Promise<void> {
     await this.session.write('DELETE FROM identity.challenge WHERE expires_at < $1', [moment]);
-    await this.session.write(
-      `DELETE FROM identity.wrong_proof WHERE happened_at < $1::timestamptz - interval '1 day'`,
-      [moment],
-    );
   }
 }

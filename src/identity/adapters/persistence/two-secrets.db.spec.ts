@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { addressLimits } from '../../../../test/identity/address-limits.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
@@ -59,6 +60,8 @@ async function person(email = `${randomUUID()}@example.ca`): Promise<number> {
 const recognised = (secrets: KeyedSecretBox, token: string): Promise<unknown> =>
   new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
 
+const limits = (secrets: KeyedSecretBox) => addressLimits(database, secrets, clock);
+
 describe('while one secret replaces another', () => {
   it('a session continues, and is rehashed under the new one at the next visit', async () => {
     const userId = await person();
@@ -75,7 +78,7 @@ describe('while one secret replaces another', () => {
     const email = `${randomUUID()}@example.ca`;
     const events = new RecordedEvents();
     const send = (secrets: KeyedSecretBox): Promise<void> =>
-      new SendSignInCode(database.unitOfWork, codes, secrets, events, clock).execute({
+      new SendSignInCode(database.unitOfWork, codes, ...limits(secrets), secrets, events, clock).execute({
         email,
         language: 'en',
         client: '203.0.113.9',
@@ -87,11 +90,21 @@ describe('while one secret replaces another', () => {
     const { sealedCode, sealedLink } = events.published.at(-1)?.payload as Record<'sealedCode' | 'sealedLink', string>;
     const [code, link] = [during.open(sealedCode, 'sign-in-code'), during.open(sealedLink, 'sign-in-link')];
     const type = (secrets: KeyedSecretBox): Promise<boolean> =>
-      database.unitOfWork.run(() => new UseSignInCode(codes, secrets, clock).execute(email, code, 'a browser'));
+      database.unitOfWork.run(() =>
+        new UseSignInCode(codes, ...limits(secrets), secrets, clock).execute(email, code, 'a browser'),
+      );
     const found = (secrets: KeyedSecretBox): Promise<string | null> =>
       codes.findAddressByLink(secrets.hashes(link, 'sign-in-link'));
     expect([await found(during), await found(wrong)]).toEqual([email, null]);
     expect([await type(wrong), await type(during)]).toEqual([false, true]);
+  });
+
+  it('what is counted for an address goes on', async () => {
+    const email = `${randomUUID()}@example.ca`;
+    for (let mail = 0; mail < 10; mail++) await limits(before)[0].count(email, `help ${String(mail)}`);
+    await expect(limits(during)[0].count(email, 'help 10')).rejects.toMatchObject({ code: 'address-paused' });
+    await database.unitOfWork.run(() => limits(before)[1].countSignIn(email, 7));
+    expect(await limits(during)[1].countOf(email)).toBe(7);
   });
 
   it('the link of an address change finds its person', async () => {

@@ -18,12 +18,8 @@ export abstract class ChallengeRepository {
   abstract claimTry(boundTo: string, now: Date): Promise<Pick<Challenge, 'id' | 'secret'> | null>;
   /** When the session's latest live code was sent; locks against concurrent requests for the same session. */
   abstract lockLastCodeTime(boundTo: string, now: Date): Promise<Date | null>;
-  /** Records a wrong code or recovery code of a session; returns how many it has now. */
-  abstract addWrongProof(by: { userId: number; sessionId: string }, at: Date): Promise<number>;
-  /** When the person's sessions had wrong ones since then, newest first. */
-  abstract listWrongProofs(userId: number, since: Date): Promise<Date[]>;
   /** Ends every code of the session. */
   abstract endCodes(boundTo: string): Promise<void>;
-  /** Deletes what expired before the given time, and wrong proofs a day later. */
+  /** Deletes what expired before the given time. */
   abstract removeBefore(moment: Date): Promise<void>;
 }

@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<VerifiedBy, () => DomainError>> = {
 
 /**
  * Accepts a fresh proof of identity; the session records its time and method and gets a new token. Throws
- * `InvalidPasskey`, `InvalidCode`, `InvalidRecoveryCode`, `NotSignedIn`, and `TooManyCodes` after a day's wrong tries.
+ * `InvalidPasskey`, `InvalidCode`, `InvalidRecoveryCode`, `NotSignedIn`, and `TooManyTries` after a day's wrong tries.
  */
 @Injectable()
 export class ProveAgain {
@@ -70,12 +70,13 @@ export class ProveAgain {
       return passkey?.userId === userId;
     }
     const user = await this.users.lock(userId);
-    await this.guesses.refuseSpent(userId);
+    const { email } = user.state;
+    await this.guesses.refuseSpent(email);
     const isRight =
       proof.by === 'code'
         ? await this.#useCode(boundTo, proof.code)
         : await this.useRecoveryCode.execute(user, proof.code);
-    if (!isRight) await this.guesses.countWrong(userId, sessionId);
+    if (!isRight) await this.guesses.countWrong(email, sessionId);
     return isRight;
   }
 

@@ -13,7 +13,7 @@ import { randomCode } from '../random-secrets.js';
 import { STEP_UP_CODE } from '../secret-purposes.js';
 import { GuessLimits } from './guess-limits.js';
 
-/** Mails a code that works only in this session and replaces an earlier one. Throws `TooManyCodes`. */
+/** Mails a code that works only in this session and replaces an earlier one. Throws `TooManyCodes`, `TooManyTries`. */
 @Injectable()
 export class SendStepUpCode {
   constructor(
@@ -34,7 +34,7 @@ export class SendStepUpCode {
       const wait = last === null ? 0 : last.getTime() + CODE_PAUSE_MS - now.getTime();
       if (wait > 0) throw new TooManyCodes(1, Math.ceil(wait / 1_000));
       const { email, language } = (await this.users.lock(userId)).state;
-      await this.guesses.refuseSpent(userId);
+      await this.guesses.refuseSpent(email);
       await this.challenges.endCodes(boundTo);
       const code = randomCode();
       const id = uuidv7();

@@ -68,6 +68,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     await tellParties.execute({
       occasion,
       template: 'rescheduled',
+      digest: ['rescheduled'],
       listingId,
       values,
       parties: [

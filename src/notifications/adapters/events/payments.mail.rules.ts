@@ -62,6 +62,9 @@ const howFar = ({ status }: ListingFacts): string => (status === 'item_delivered
 const caseAt = (id: string): string => `/cases/${id}`;
 const caseInConsole = (id: string): string => `/admin?tab=problems&case=${id}`;
 
+/** A report and its withdrawal, which one side can repeat. */
+const REPORTS = ['problem-reported', 'problem-withdrawn'] as const;
+
 export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   // At most once per Toronto day.
   on(SELLER_ACCOUNT_CHANGED, async ({ userId, after, at }, { tellPerson, clock }) => {
@@ -149,6 +152,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     await tellParties.execute({
       occasion,
       template: 'problem-reported',
+      digest: REPORTS,
       listingId,
       parties: [
         { role: 'buyer', userId: buyerId, variant: variantOf(buyerId) },
@@ -163,6 +167,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     tellParties.execute({
       occasion: `problem-withdrawn ${event.problemId}`,
       template: 'problem-withdrawn',
+      digest: REPORTS,
       listingId: event.listingId,
       parties: bothSides(event, howFar),
     }),

@@ -28,7 +28,7 @@ export class NewsletterController {
   @ApiOperation({
     summary: 'Subscribes to the newsletter or unsubscribes; the owner of the address confirms by a link in a message',
     description:
-      'The answer is the same whether the address is known or not. `subscribed: false` for the signed-in address ends the newsletter immediately.',
+      'The answer is the same whether the address is known or not. `subscribed: false` for the signed-in address ends the newsletter immediately. Counts once a day with the mails that no one signed in asked for: 429 `address-paused`.',
   })
   async subscribe(
     @Body() { email, subscribed = true }: NewsletterRequest,

@@ -25,7 +25,15 @@ const later = (): Date => new Date(clock.now().getTime() + 60_000);
 async function queue(id: string): Promise<void> {
   const text = { subject: 'sealed', text: 'sealed', html: 'sealed', sealed: true, isSecret: true };
   const about = { recipient: 'marie@example.ca', template: 'magic-link' as const, listingId: null, cause: null };
-  const mail = { ...text, ...about, id, uniqueKey: id, createdAt: clock.now(), unsubscribeUrl: null };
+  const mail = {
+    ...text,
+    ...about,
+    id,
+    uniqueKey: id,
+    createdAt: clock.now(),
+    dueAt: clock.now(),
+    unsubscribeUrl: null,
+  };
   await database.unitOfWork.run(() => mails().add([mail]));
 }
 async function attempt(id: string, record: () => Promise<void>): Promise<void> {

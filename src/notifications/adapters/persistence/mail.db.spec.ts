@@ -252,6 +252,7 @@ describe('Sending', () => {
         uniqueKey: id,
         recipient: TO,
         createdAt: at,
+        dueAt: at,
         sealed: false,
         unsubscribeUrl: null,
         listingId: null,

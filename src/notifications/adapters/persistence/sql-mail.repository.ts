@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   MailRepository,
+  type AboutSale,
   type ClaimedMail,
   type GivenUpMail,
   type KeptMail,
@@ -18,7 +19,7 @@ const CLAIMED = "state = 'sending', attempts = attempts + 1";
 const AS_CLAIMED =
   'id, recipient, template, sealed, attempts, subject, text, html, unsubscribe_url AS "unsubscribeUrl", cause';
 
-const COLUMNS: Record<keyof QueuedMail | 'nextAttemptAt', string> = {
+const COLUMNS: Record<keyof QueuedMail, string> = {
   id: 'id',
   uniqueKey: 'unique_key',
   recipient: 'recipient',
@@ -30,18 +31,16 @@ const COLUMNS: Record<keyof QueuedMail | 'nextAttemptAt', string> = {
   isSecret: 'is_secret',
   sealed: 'sealed',
   createdAt: 'created_at',
-  nextAttemptAt: 'next_attempt_at',
+  dueAt: 'next_attempt_at',
   unsubscribeUrl: 'unsubscribe_url',
   cause: 'cause',
 };
 const NAMES = Object.values(COLUMNS).join(', ');
 const FIELDS = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][];
 
-/** The row of a new message, which is due at once. */
-function toRow(mail: QueuedMail): Record<string, unknown> {
-  const given = { ...mail, nextAttemptAt: mail.createdAt };
-  return Object.fromEntries(FIELDS.map(([field, column]) => [column, given[field]]));
-}
+const toRow = (mail: QueuedMail): Record<string, unknown> =>
+  Object.fromEntries(FIELDS.map(([field, column]) => [column, mail[field]]));
+const ABOUT_SALE = 'listing_id = $1 AND recipient = $2 AND template = ANY ($3)';
 
 @Injectable()
 export class SqlMailRepository extends MailRepository {
@@ -57,6 +56,24 @@ export class SqlMailRepository extends MailRepository {
       [JSON.stringify(mails.map(toRow))],
     );
     return added.length > 0;
+  }
+
+  async removeWaiting({ listingId, recipient, templates }: AboutSale, now: Date): Promise<boolean> {
+    const rows = await this.session.write(
+      `DELETE FROM notifications.mail
+        WHERE ${ABOUT_SALE} AND state = 'queued' AND attempts = 0 AND next_attempt_at > $4 RETURNING id`,
+      [listingId, recipient, templates, now],
+    );
+    return rows.length > 0;
+  }
+
+  async findLastTime({ listingId, recipient, templates }: AboutSale, since: Date): Promise<Date | null> {
+    const [row] = await this.session.query<{ at: Date | null }>(
+      `SELECT max(coalesce(sent_at, created_at)) AS at FROM notifications.mail
+        WHERE ${ABOUT_SALE} AND coalesce(sent_at, created_at) > $4`,
+      [listingId, recipient, templates, since],
+    );
+    return row?.at ?? null;
   }
 
   async claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {

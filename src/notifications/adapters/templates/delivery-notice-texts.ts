@@ -31,7 +31,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       GREETING,
       "{% if variant == 'by-you' %}You chose another window for {{ item }}.{% elsif variant == 'by-seller' %}The seller chose another window for {{ item }}.{% else %}The buyer chose another window for {{ item }}.{% endif %}",
       DELIVERY,
-      'It was {{ before }} before.',
+      '{% if before %}It was {{ before }} before.{% endif %}',
       "{% if variant == 'by-you' %}We’ve told the {% if role == 'seller' %}buyer{% else %}seller{% endif %}.{% else %}If it doesn’t suit you, choose another one or cancel on the transaction page, until the driver sets off.{% endif %}{% unless role == 'buyer' and noContact %} Your code stays the same.{% endunless %}",
     ],
     action: SEE_TRANSACTION,

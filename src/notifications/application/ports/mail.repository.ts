@@ -13,6 +13,8 @@ export interface QueuedMail extends MailBody {
   /** Whether subject, text and HTML are sealed under `MAIL_BODY`. */
   sealed: boolean;
   createdAt: Date;
+  /** When it is sent first. */
+  dueAt: Date;
   /** One-click unsubscribe URL (RFC 8058); null when the message is not optional. */
   unsubscribeUrl: string | null;
   /** The request or job that caused it; null when unknown. */
@@ -41,10 +43,21 @@ export interface KeptMail {
   hasText: boolean;
 }
 
+/** Messages of these kinds to one reader about one sale. */
+export interface AboutSale {
+  listingId: string;
+  recipient: string;
+  templates: readonly MailId[];
+}
+
 /** The record of outgoing mail. Call every method inside a unit of work. */
 export abstract class MailRepository {
   /** In one statement, without those whose key exists; returns false when that leaves none. */
   abstract add(mails: readonly QueuedMail[]): Promise<boolean>;
+  /** Deletes messages about the sale to this reader that are not due yet; returns whether there were any. */
+  abstract removeWaiting(about: AboutSale, now: Date): Promise<boolean>;
+  /** When the last such message since then was queued or sent; null if there was none. */
+  abstract findLastTime(about: AboutSale, since: Date): Promise<Date | null>;
   /** Claims a due message and counts the attempt; null when it is not due or another instance holds its lease. */
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
   /**

@@ -21,7 +21,10 @@ export class HelpController {
   @HttpCode(200)
   @RateLimit({ name: 'help-messages', points: 10, seconds: 3_600, byNetwork: true })
   @Idempotent()
-  @ApiOperation({ summary: 'Sends a message to support, which answers by e-mail; needs no account' })
+  @ApiOperation({
+    summary: 'Sends a message to support, which answers by e-mail; needs no account',
+    description: 'The acknowledgement counts with the mails that no one signed in asked for: 429 `address-paused`.',
+  })
   async send(
     @Body() { shareLink, ...message }: HelpMessageRequest,
     @MaybeViewer() viewer: Viewer | null,

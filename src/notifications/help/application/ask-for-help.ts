@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Environment } from '../../../config/environment.js';
+import { UnaskedMail } from '../../../identity/published/unasked-mail.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { BRAND } from '../../../shared/domain/brand.js';
@@ -23,7 +25,8 @@ export interface AskForHelpCommand {
 
 /**
  * Stores a message to support, mails it to the support address, and acknowledges it to the sender. The acknowledgement
- * does not repeat the message, because the sender may have given someone else's address.
+ * does not repeat the message, because the sender may have given someone else's address; for the same reason it counts
+ * as unasked unless the person is signed in with that address. Throws `AddressPaused`.
  */
 @Injectable()
 export class AskForHelp {
@@ -31,6 +34,8 @@ export class AskForHelp {
     private readonly unitOfWork: UnitOfWork,
     private readonly messages: HelpMessageRepository,
     private readonly queueMail: QueueMail,
+    private readonly people: UserDirectory,
+    private readonly unaskedMail: UnaskedMail,
     private readonly environment: Environment,
     private readonly clock: Clock,
   ) {}
@@ -39,6 +44,7 @@ export class AskForHelp {
     return this.unitOfWork.decide(async () => {
       const id = uuidv7();
       const message = { ...rest, id, email: email.toLowerCase(), createdAt: this.clock.now() };
+      if (!(await this.#isOwn(message))) await this.unaskedMail.count(message.email, `help ${id}`);
       await this.messages.add(message);
       const { publicUrl } = this.environment;
       await this.queueMail.execute({
@@ -64,5 +70,9 @@ export class AskForHelp {
       });
       return { id };
     });
+  }
+
+  async #isOwn({ userId, email }: { userId: number | null; email: string }): Promise<boolean> {
+    return userId !== null && (await this.people.find(userId))?.email === email;
   }
 }

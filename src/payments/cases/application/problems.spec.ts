@@ -237,6 +237,19 @@ describe('withdrawing a report', () => {
     expect(world.problems.all.map(({ state }) => state)).toEqual(['withdrawn', 'open']);
   });
 
+  it('is possible three times in a sale; the fourth report stays until support ends it', async () => {
+    const world = aWorld('driver_dispatched', 'held');
+    for (let time = 0; time < 3; time++) {
+      await world.report();
+      await world.confirm();
+    }
+    await world.report();
+    await expect(world.confirm()).rejects.toMatchObject({ kind: 'conflict', code: 'withdrawals-spent' });
+    expect(world.problems.all.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn', 'open']);
+    expect(await world.money()).toEqual(['frozen', 'frozen', null]);
+    expect(world.events.named(PROBLEM_WITHDRAWN)).toHaveLength(3);
+  });
+
   it('about an item delivered in the meantime makes the release due', async () => {
     const world = aWorld('item_picked_up', 'held');
     await world.report();

@@ -3,11 +3,25 @@ import { v7 as uuidv7 } from 'uuid';
 import { FundsFrozen, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
+import { BRAND } from '../../../shared/domain/brand.js';
+import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { problemReported, problemWithdrawn } from '../../published/events.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
+import { sentence } from '../../../texts/sentence.js';
+
+/** Reports of a sale that each side can withdraw (product.md §12): each one and each withdrawal mails the other side. */
+const MAX_WITHDRAWN_REPORTS = 3;
+
+/** This side has withdrawn as many reports as it may; 409 `withdrawals-spent`. The report stays, and support ends it. */
+export class WithdrawalsSpent extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'withdrawals-spent';
+  constructor() {
+    super(sentence('problem.withdrawals-spent', { max: MAX_WITHDRAWN_REPORTS, support: BRAND.supportEmail }));
+  }
+}
 
 /**
  * Pauses and resumes a payment's release together with the report that causes it; in the caller's unit of work, under
@@ -43,13 +57,15 @@ export class RecordProblem {
 
   /**
    * The reporter withdraws: release_due now if the item was delivered, otherwise held. Throws `FundsFrozen` for someone
-   * else's report.
+   * else's report, and `WithdrawalsSpent` after three withdrawn ones of the sale: then support ends it.
    */
   async withdraw({ id: listingId, status, sellerId, buyerId }: ListingFacts, reporterId: number): Promise<void> {
     const payment = await this.payments.lockSale(listingId);
     const problem = payment === null ? null : await this.problems.lockOpen(payment.id);
     if (payment === null || buyerId === null) throw new NotFound('item');
     if (problem?.reporterId !== reporterId) throw new FundsFrozen();
+    const before = await this.problems.countWithdrawn(payment.id, reporterId);
+    if (before >= MAX_WITHDRAWN_REPORTS) throw new WithdrawalsSpent();
     const now = this.clock.now();
     payment.unfreeze(status === 'item_delivered', now);
     await this.save.execute(payment);

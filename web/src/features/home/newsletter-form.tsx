@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { isProblem } from '../../shared/api/problem';
 import { track } from '../../shared/analytics';
 import { baseApi } from '../../shared/api/base-api';
 import { TextField } from '../../shared/ui/field';
@@ -30,7 +31,11 @@ export function NewsletterForm() {
     }
     problems.clear();
     const answer = await subscribe(email.trim());
-    if (answer.error !== undefined) return toasts.warn(t('home.news.failed.title'), t('home.news.failed.text'));
+    const { error } = answer;
+    if (error !== undefined) {
+      const isPaused = isProblem(error) && error.code === 'address-paused';
+      return toasts.warn(t('home.news.failed.title'), isPaused ? error.message : t('home.news.failed.text'));
+    }
     track('newsletter_signup');
     toasts.tell(t('home.news.done.title'), t('home.news.done.text'));
   };

@@ -31,7 +31,7 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       FRENCH_GREETING,
       "{% if variant == 'by-you' %}Vous avez choisi une autre plage horaire pour {{ item }}.{% elsif variant == 'by-seller' %}Le vendeur a choisi une autre plage horaire pour {{ item }}.{% else %}L’acheteur a choisi une autre plage horaire pour {{ item }}.{% endif %}",
       FRENCH_DELIVERY,
-      'Avant, c’était : {{ before }}.',
+      '{% if before %}Avant, c’était : {{ before }}.{% endif %}',
       "{% if variant == 'by-you' %}Nous avons prévenu {% if role == 'seller' %}l’acheteur{% else %}le vendeur{% endif %}.{% else %}Si elle ne vous convient pas, choisissez-en une autre ou annulez sur la page de la transaction, tant que le chauffeur n’est pas parti.{% endif %}{% unless role == 'buyer' and noContact %} Votre code reste le même.{% endunless %}",
     ],
     action: FRENCH_SEE_TRANSACTION,

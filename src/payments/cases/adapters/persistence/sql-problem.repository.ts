@@ -64,6 +64,15 @@ export class SqlProblemRepository extends ProblemRepository {
     return PROBLEMS.first(this.session, 'WHERE id = $1', [problemId]);
   }
 
+  async countWithdrawn(paymentId: string, reporterId: number): Promise<number> {
+    const [row] = await this.session.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM payments.problem
+        WHERE payment_id = $1 AND reporter_id = $2 AND state = 'withdrawn'`,
+      [paymentId, reporterId],
+    );
+    return row?.count ?? 0;
+  }
+
   async recordWithdrawal(problemId: string, at: Date): Promise<boolean> {
     const rows = await this.session.write(
       `UPDATE payments.problem SET state = 'withdrawn', ended_at = $2 WHERE id = $1 AND state = 'open' RETURNING id`,

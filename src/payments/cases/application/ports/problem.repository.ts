@@ -21,6 +21,8 @@ export abstract class ProblemRepository {
   /** The open report, with `FOR UPDATE`. */
   abstract lockOpen(paymentId: string): Promise<Problem | null>;
   abstract findLatest(listingId: string): Promise<Problem | null>;
+  /** How many reports of a sale this person has withdrawn. */
+  abstract countWithdrawn(paymentId: string, reporterId: number): Promise<number>;
   /** open → withdrawn; returns false if it has already ended. */
   abstract recordWithdrawal(problemId: string, at: Date): Promise<boolean>;
   /** open → decided; returns false if it has already ended. */
