@@ -28,6 +28,7 @@ import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SealedDriverDocuments, SealedHandOverCodes } from './adapters/persistence/sealed-stocks.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverDocumentRepository } from './adapters/persistence/sql-driver-document.repository.js';
+import { SqlDriverWork } from './adapters/persistence/sql-driver-work.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlJobHistoryRepository } from './adapters/persistence/sql-job-history.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
@@ -120,6 +121,7 @@ import { SynchroniseRegions } from './application/areas/synchronise-regions.js';
 import { WindowDeliveryDesk } from './application/booking/window-delivery-desk.js';
 import { WindowRulesOfListing } from './application/windows/window-rules-of-listing.js';
 import { DeliveryDesk } from './published/delivery-desk.js';
+import { DriverWork } from './published/driver-work.js';
 import { DeliveryEvidence } from './published/delivery-evidence.js';
 import { DeliveryTraces } from './published/delivery-traces.js';
 import { SqlDeliveryPersonalData } from './adapters/persistence/sql-delivery-personal-data.js';
@@ -242,6 +244,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     { provide: DeliveryTracking, useExisting: ShowTracking },
     { provide: OrderLinks, useExisting: SealedOrderLinks },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
+    { provide: DriverWork, useClass: SqlDriverWork },
     { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },
     { provide: DeliveryDatedRecords, useClass: SqlDeliveryDatedRecords },
     { provide: DeliveryPersonalData, useClass: SqlDeliveryPersonalData },
@@ -255,6 +258,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     DeliveryEvidence,
     DeliveryTraces,
     DeliveryTracking,
+    DriverWork,
     ExpectedTimes,
     OrderLinks,
   ],

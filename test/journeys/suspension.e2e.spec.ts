@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import type { SuspensionView } from '../../src/admin/console/published/suspension-view.js';
+import type { TodayView } from '../../src/admin/console/published/work-views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus } from '../support/people.js';
 import { Sale } from '../support/sale.js';
@@ -81,6 +83,98 @@ async function staysHeld(sale: Sale): Promise<void> {
 async function delivered(): Promise<Sale> {
   return (await Sale.at(site, 'on-the-way')).inspected();
 }
+
+async function effectOf(sale: Sale, { email }: { email: string }): Promise<SuspensionView> {
+  const path = `/api/admin/users/${String(await idOf(email))}/suspension`;
+  return (await expectStatus<SuspensionView>((await sale.admin()).get(path), 200)).body;
+}
+
+/** The items that Today shows in this suspended driver's van. */
+async function inVanOf(sale: Sale): Promise<(string | undefined)[]> {
+  const { body } = await (await sale.admin()).get<TodayView>('/api/admin/today');
+  const driverId = await idOf(sale.driver.email);
+  return body.tasks
+    .filter(({ kind, person }) => kind === 'suspended-driver-carries' && person?.id === driverId)
+    .map((task) => task.sale?.id);
+}
+
+describe('What a suspension does', () => {
+  const NOTHING = {
+    isSuspended: false,
+    isSuspendedAsDriver: false,
+    sessions: 0,
+    itemsOnSale: 0,
+    openCheckouts: 0,
+    sales: { count: 0, cents: 0 },
+    jobsToGiveBack: 0,
+    jobsSetOff: 0,
+    itemsInVan: 0,
+    openCases: 0,
+    driverPayCents: 0,
+  };
+
+  it('is counted for a seller before it is done, and what comes back while it lasts', async () => {
+    const sale = await delivered();
+    const { id } = sale.listing;
+    const other = await new Sale(site).listed();
+    await database.query('UPDATE listings.listing SET seller_id = $2 WHERE id = $1', [
+      other.listing.id,
+      await idOf(sale.seller.email),
+    ]);
+    await other.buyer.signIn({ asProspect: true });
+    await other.startCheckout();
+    const { rows } = await database.query<{ cents: number }>(
+      'SELECT release_cents AS cents FROM payments.payment WHERE listing_id = $1',
+      [id],
+    );
+    const sales = { count: 1, cents: rows[0]?.cents };
+    expect(sales.cents).toBeGreaterThan(10_000);
+    const before = { ...NOTHING, sessions: 1, itemsOnSale: 1, openCheckouts: 1, sales };
+    expect(await effectOf(sale, sale.seller)).toEqual(before);
+    expect(await effectOf(other, other.buyer)).toEqual({ ...NOTHING, sessions: 1, openCheckouts: 1 });
+    await suspend(sale);
+    await held(sale);
+    await eventually(async () => {
+      const now = await effectOf(sale, sale.seller);
+      return now.openCheckouts === 0 ? true : undefined;
+    }, 'the end of the checkout');
+    expect(await effectOf(sale, sale.seller)).toEqual({ ...NOTHING, isSuspended: true, itemsOnSale: 1, sales });
+    await reinstate(sale);
+    await free(sale);
+    expect(await effectOf(sale, sale.seller)).toEqual({ ...NOTHING, itemsOnSale: 1, sales });
+  });
+
+  it.each(['person', 'driver'] as const)(
+    'is counted for a driver, and Today shows what is in the van of a suspended %s',
+    async (who) => {
+      const sale = await Sale.at(site, 'on-the-way');
+      const id = await idOf(sale.driver.email);
+      const admin = await sale.admin();
+      const decide = (status: string) =>
+        expectStatus(admin.call('PATCH', `/api/admin/drivers/${String(id)}`, { body: { status } }), 200);
+      const stop = () => (who === 'person' ? suspend(sale, sale.driver) : decide('suspended'));
+      const start = () => (who === 'person' ? reinstate(sale, sale.driver) : decide('approved'));
+      expect(await effectOf(sale, sale.driver)).toEqual({ ...NOTHING, sessions: 1, itemsInVan: 1 });
+      expect(await inVanOf(sale)).toEqual([]);
+      await stop();
+      await eventually(async () => ((await inVanOf(sale)).length > 0 ? true : undefined), 'the line on Today');
+      expect(await inVanOf(sale)).toEqual([sale.listing.id]);
+      const stopped =
+        who === 'person' ? { isSuspended: true, sessions: 0 } : { isSuspendedAsDriver: true, sessions: 1 };
+      expect(await effectOf(sale, sale.driver)).toEqual({ ...NOTHING, itemsInVan: 1, ...stopped });
+      await start();
+      await eventually(async () => ((await inVanOf(sale)).length === 0 ? true : undefined), 'the line to go');
+    },
+  );
+
+  it('is nothing for a person with nothing, and not found for no one', async () => {
+    const sale = await Sale.at(site, 'listed');
+    await sale.buyer.signIn({ asProspect: true });
+    await database.query('DELETE FROM identity.session WHERE user_id = $1', [await idOf(sale.buyer.email)]);
+    expect(await effectOf(sale, sale.buyer)).toEqual(NOTHING);
+    expect((await (await sale.admin()).get('/api/admin/users/987654/suspension')).status).toBe(404);
+  });
+});
 
 describe('A suspended driver', () => {
   it('gives back the jobs that have not started, which does not count against them', async () => {

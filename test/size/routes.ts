@@ -67,6 +67,7 @@ export const LISTS: readonly Asked[] = [
   ),
   page(`/api/admin/users/${String(KNOWN.person + 1_001)}`, undefined, 'GET /api/admin/users/:id'),
   page(`/api/admin/users/${String(KNOWN.person + 1_001)}/next-steps`, undefined, 'GET /api/admin/users/:id/next-steps'),
+  page(`/api/admin/users/${String(KNOWN.seller)}/suspension`, undefined, 'GET /api/admin/users/:id/suspension'),
   list(`/api/admin/users/${String(KNOWN.seller)}/sales`, undefined, 'GET /api/admin/users/:id/sales'),
   page(`/api/admin/transactions/${KNOWN.id}`, 'by id', 'GET /api/admin/transactions/:id'),
   page(`/api/admin/transactions/${KNOWN.link}`, 'by link', 'GET /api/admin/transactions/:id'),

@@ -41,6 +41,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
 import { FoundSales } from './application/found-sales.js';
 import { SaleHistories } from './application/ports/sale-histories.js';
 import { ShowSale } from './application/show-sale.js';
+import { ShowSuspension } from './application/show-suspension.js';
 import { ShowSalesOfPerson } from './application/show-sales-of-person.js';
 import { DiscoveredSaleHistories } from './adapters/system/discovered-sale-histories.js';
 import { SqlAuditHistory } from './adapters/persistence/sql-audit-history.js';
@@ -81,6 +82,7 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
     ShowAuditLog,
     ShowSale,
     ShowSalesOfPerson,
+    ShowSuspension,
     ShowToday,
     FoundSales,
     SqlAuditHistory,

@@ -23,6 +23,8 @@ export interface DriverView {
 export interface AdminDriverView {
   userId: number;
   status: DriverStatus;
+  /** The account is suspended, whatever the person's standing as a driver. */
+  personSuspended: boolean;
   firstName: string | null;
   lastName: string | null;
   email: string | null;

@@ -5,4 +5,6 @@ export abstract class LiveSessions {
    * read.
    */
   abstract overOf(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** How many sessions the person has open. One query. */
+  abstract countOf(userId: number): Promise<number>;
 }

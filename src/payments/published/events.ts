@@ -232,6 +232,16 @@ export interface LossReviewEndedV1 {
 }
 export const lossReviewEnded = eventOf(LOSS_REVIEW_ENDED);
 
+/** An administrator let the pay of a suspended driver go; the daily run pays it. Recorded in the audit log. */
+export const DRIVER_PAY_RELEASED: EventName<DriverPayReleasedV1> = 'payments.driver-pay-released.v1';
+export interface DriverPayReleasedV1 {
+  waitId: string;
+  driverId: number;
+  byUserId: number;
+  reason: string;
+}
+export const driverPayReleased = eventOf(DRIVER_PAY_RELEASED);
+
 /** A person's payouts are paused until then, because the e-mail address or the payout account changed; ISO 8601. */
 export const PAYOUTS_PAUSED: EventName<PayoutsPausedV1> = 'payments.payouts-paused.v1';
 export interface PayoutsPausedV1 {

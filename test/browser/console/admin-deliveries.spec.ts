@@ -92,7 +92,7 @@ describe('The deliveries tab', () => {
     const driver = `/api/admin/drivers/${String(body.id)}`;
     await expectStatus(admin.call('PATCH', driver, { body: { status: 'suspended' } }), 200);
     await dialog.getByRole('button', { name: 'Assign' }).click();
-    await dialog.getByText('This person isn’t an approved driver.').waitFor();
+    await dialog.getByText('This driver is suspended, and gets no jobs until they are reinstated.').waitFor();
     await expectStatus(admin.call('PATCH', driver, { body: { status: 'approved' } }), 200);
   });
 
@@ -159,7 +159,7 @@ describe('The drivers tab', () => {
     await tab.expectGood('driver-details');
     await page.getByRole('button', { name: 'Suspend Lee Moreau' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 job that has not set off is given back for other drivers.').waitFor();
+    await dialog.getByText('1 job that has not set off goes back to other drivers.').waitFor();
     await tab.expectGood('driver-suspend');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expectToast(page, 'Driver suspended', 'Lee Moreau');
@@ -169,8 +169,11 @@ describe('The drivers tab', () => {
       );
       return now.total === 0 ? true : undefined;
     }, 'the job to be given back');
-    await page.getByRole('button', { name: 'Approve Lee Moreau' }).click();
-    await expectToast(page, 'Driver approved', 'Lee Moreau');
+    await page.getByRole('button', { name: 'Reinstate Lee Moreau' }).click();
+    await dialog.getByText('Earned as a driver: $20.00 is paid by the daily run once it is due.').waitFor();
+    await tab.expectGood('driver-reinstate');
+    await dialog.getByRole('button', { name: 'Reinstate' }).click();
+    await expectToast(page, 'Driver reinstated', 'Lee Moreau');
   });
 
   it('explains an invalid search at the field, and an empty result', async () => {

@@ -220,6 +220,12 @@ chapter('the Users tab', () => {
       const city = await dialog.getByLabel('City').inputValue();
       return city === 'Concord' ? true : undefined;
     }, 'their city');
+    const active = dialog.getByRole('checkbox', { name: 'Account active' });
+    await active.uncheck();
+    await dialog.getByRole('button', { name: 'Save and suspend' }).waitFor();
+    await dialog.getByText(/^1 session ends right away|^Nothing of theirs is open/).waitFor();
+    await picture(page, 'suspend');
+    await active.check();
     await dialog.getByLabel('First name').fill('Augusta');
     await chooseDiscount(page, '50%');
     await save.click();

@@ -12,6 +12,7 @@ import { pageOf } from '../../shared/fakes/page-of.js';
 
 export class InMemoryDrivers extends DriverRepository {
   readonly #records = new Map<number, DriverRecord>();
+  readonly #suspended = new Set<number>();
   /** The papers of every driver; complete unless a test changes them. */
   papers: Papers = { graceUntil: null, approved: approvedPapers(), waiting: [] };
 
@@ -46,8 +47,15 @@ export class InMemoryDrivers extends DriverRepository {
 
   getFitness(userId: number): Promise<Fitness> {
     const driver = this.#records.get(userId);
+    if (driver?.status === 'suspended' || this.#suspended.has(userId)) return Promise.resolve('suspended');
     if (driver?.status !== 'approved') return Promise.resolve('not-approved');
     return Promise.resolve(driver.pausedAt === null ? 'fit' : 'paused');
+  }
+
+  recordPersonSuspended(userId: number, isSuspended: boolean): Promise<void> {
+    if (isSuspended) this.#suspended.add(userId);
+    else this.#suspended.delete(userId);
+    return Promise.resolve();
   }
 
   getPapers(): Promise<Papers> {

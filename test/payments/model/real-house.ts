@@ -1,4 +1,5 @@
 import { KnownPeople } from '../../identity/fakes/known-people.js';
+import { NO_SUSPENSIONS } from '../fakes/in-memory-driver-pay-waits.js';
 import { AdoptFromProvider } from '../../../src/payments/protection/application/adopt-from-provider.js';
 import { AdoptRefunds } from '../../../src/payments/protection/application/adopt-refunds.js';
 import { AdoptTransfers } from '../../../src/payments/protection/application/adopt-transfers.js';
@@ -278,7 +279,7 @@ export class RealHouse implements House {
     );
     const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, gone, events, clock);
     const payDrivers = new PayDrivers(
-      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), new KnownPeople()] as const),
+      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), NO_SUSPENSIONS] as const),
       ...([engine, payDriver, new KnownLevers(), clock] as const),
     );
     const planned = (id: string, plan: (payment: NonNullable<Awaited<ReturnType<typeof payments.find>>>) => unknown) =>

@@ -28,6 +28,7 @@ export const NEEDS_PROOF: readonly string[] = [
   'POST /api/admin/money-desk/:id/end-review',
   'POST /api/admin/money-desk/:id/lift-hold',
   'POST /api/admin/money-desk/:id/refund',
+  'POST /api/admin/money-desk/:id/release-pay',
   'POST /api/admin/money-desk/:id/replay-event',
   'POST /api/admin/money-desk/:id/retry-operation',
   'POST /api/admin/money-desk/:id/retry-refund',

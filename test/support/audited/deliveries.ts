@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { TestApplication } from '../application.js';
 import { enterDocument, portraitApproved } from '../driver-documents.js';
 import { expectStatus, Person } from '../people.js';
@@ -54,6 +55,14 @@ export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
       const sale = await sales.onTheWay();
       await done(at, `/api/admin/deliveries/${sale.jobId}/recall`, { reason: REASON });
       return { action: 'delivery.delivery-recalled', subjectId: sale.jobId };
+    },
+    'post /api/admin/money-desk/{id}/release-pay': async () => {
+      const id = uuidv7();
+      const sql = 'INSERT INTO payments.driver_pay_wait (id, driver_id, opened_at) VALUES ($1, 2, now())';
+      await inDatabase(at().site, sql, [id]);
+      await done(at, `/api/admin/money-desk/${id}/release-pay`, { reason: REASON });
+      const [before, after] = ['driver-suspended', null].map((heldFor) => ({ waitId: id, heldFor }));
+      return { action: 'payments.driver-pay-released', subjectId: '2', before, after };
     },
     'post /api/admin/deliveries/{id}/code-override': async () => {
       const { sales } = at();

@@ -48,6 +48,9 @@ class SettledMoney extends PersonMoney {
   unsettled(): Promise<Set<number>> {
     return Promise.resolve(new Set());
   }
+  open(): Promise<never> {
+    throw new Error('The deletion does not ask for this.');
+  }
   unlinkAccount(): Promise<void> {
     steps.push('account forgotten');
     return Promise.resolve();

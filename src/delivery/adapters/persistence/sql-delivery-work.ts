@@ -11,6 +11,9 @@ const windowAfter = (hours: number): string =>
 const WINDOW_START = windowAfter(0);
 const WINDOW_END = windowAfter(1);
 
+/** Collected, and neither delivered nor back with the seller. */
+export const IN_VAN = `(d.status = 'picked_up' OR (d.status = 'failed' AND d.picked_up_at IS NOT NULL))`;
+
 const deliveries = (where: string, { since, due }: { since: string; due: string }): string =>
   `SELECT d.id::text AS id, ${since} AS since, ${due} AS due, d.listing_id, d.driver_id AS person_id, NULL::bigint AS cents,
           d.status AS note
@@ -29,6 +32,11 @@ const SOURCES = {
     { since: WINDOW_END, due: WINDOW_END },
   ),
   'item-to-return': deliveries(`d.status = 'failed'`, { since: 'd.ended_at', due: 'NULL::timestamptz' }),
+  'suspended-driver-carries': `
+    SELECT d.id::text AS id, d.picked_up_at AS since, ${WINDOW_END} AS due, d.listing_id, d.driver_id AS person_id,
+           NULL::bigint AS cents, d.status AS note
+      FROM delivery.delivery d JOIN delivery.driver r ON r.user_id = d.driver_id
+     WHERE ${IN_VAN} AND (r.status = 'suspended' OR r.person_suspended)`,
   'driver-documents': `
     SELECT o.user_id::text AS id, min(o.entered_at) AS since, NULL::timestamptz AS due, NULL AS listing_id,
            o.user_id AS person_id, NULL::bigint AS cents, string_agg(o.kind, ', ' ORDER BY o.entered_at) AS note

@@ -70,12 +70,14 @@ export class SqlDriverRepository extends DriverRepository {
   }
 
   async getFitness(userId: number): Promise<Fitness> {
-    const [driver] = await this.session.write<{ paused: boolean }>(
-      `SELECT paused_at IS NOT NULL AS paused FROM delivery.driver WHERE user_id = $1 AND status = 'approved' FOR SHARE`,
+    const [driver] = await this.session.write<{ fitness: Fitness }>(
+      `SELECT CASE WHEN status = 'suspended' OR person_suspended THEN 'suspended'
+                   WHEN status <> 'approved' THEN 'not-approved'
+                   WHEN paused_at IS NOT NULL THEN 'paused' ELSE 'fit' END AS fitness
+         FROM delivery.driver WHERE user_id = $1 FOR SHARE`,
       [userId],
     );
-    if (driver === undefined) return 'not-approved';
-    return driver.paused ? 'paused' : 'fit';
+    return driver?.fitness ?? 'not-approved';
   }
 
   async getPapers(userId: number): Promise<Papers> {
@@ -90,6 +92,13 @@ export class SqlDriverRepository extends DriverRepository {
       [userIds],
     );
     return new Map(rows.map(({ userId, graceUntil, documents }) => [userId, papersFrom(graceUntil, documents)]));
+  }
+
+  async recordPersonSuspended(userId: number, isSuspended: boolean): Promise<void> {
+    await this.session.write(
+      'UPDATE delivery.driver SET person_suspended = $2 WHERE user_id = $1 AND person_suspended <> $2 RETURNING user_id',
+      [userId, isSuspended],
+    );
   }
 
   async pause(userId: number, { at, deliveryId, because }: Parameters<DriverRepository['pause']>[1]): Promise<boolean> {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DRIVER_AGREEMENT_VERSION } from '../../../identity/published/terms.js';
-import { UserDirectory, type DriverStatus, type Person } from '../../../identity/published/user-directory.js';
+import {
+  isSuspended,
+  UserDirectory,
+  type DriverStatus,
+  type Person,
+} from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { PageRequest } from '../../../shared/application/page.js';
 import { Money } from '../../../shared/domain/money.js';
@@ -41,6 +46,7 @@ function adminDriverView({ driver, person, papers = NO_PAPERS, now }: DriverPart
   return {
     userId: driver.userId,
     status: driver.status,
+    personSuspended: isSuspended(person),
     firstName,
     lastName,
     email,

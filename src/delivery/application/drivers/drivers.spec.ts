@@ -10,6 +10,7 @@ import { NotImpartial, ProfileIncomplete } from '../../domain/delivery.errors.js
 import { DRIVER_ASSIGNED, DRIVER_STATUS_CHANGED } from '../../published/events.js';
 import { AcceptJob } from '../jobs/accept-job.js';
 import { ApplyToDrive } from './apply-to-drive.js';
+import { Depart } from '../hand-over/depart.js';
 import { AssignDelivery } from '../jobs/assign-delivery.js';
 import { DecideOnDriver } from './decide-on-driver.js';
 import { GiveBackJobsOfDriver } from '../jobs/give-back-jobs-of-driver.js';
@@ -123,6 +124,37 @@ describe('Becoming a driver', () => {
     });
     expect(world.events.published).toHaveLength(2);
     await expect(decide(404, 'approved')).rejects.toThrow(NotFound);
+  });
+});
+
+describe('A suspended driver', () => {
+  const SUSPENDED = 'This driver is suspended, and gets no jobs until they are reinstated.';
+  const refused = { details: [{ field: 'driverId', message: SUSPENDED }] };
+
+  it.each(['the person', 'the driver'])('gets no job while %s is suspended, and can take none', async (who) => {
+    const id = await world.with(aDelivery());
+    drivers.knows(DRIVER, who === 'the driver' ? 'suspended' : 'approved');
+    if (who === 'the person') await drivers.recordPersonSuspended(DRIVER, true);
+    await expect(assign(id, DRIVER)).rejects.toMatchObject(refused);
+    await expect(accept(id, DRIVER)).rejects.toThrow(Forbidden);
+    await drivers.recordPersonSuspended(DRIVER, false);
+    drivers.knows(DRIVER, 'approved');
+    await assign(id, DRIVER);
+  });
+
+  it('gets no job from the moment of the suspension, before delivery has heard of it', async () => {
+    const id = await world.with(aDelivery());
+    drivers.knows(DRIVER, 'approved');
+    people.knows(aPerson({ id: DRIVER, suspendedAt: world.clock.now() }));
+    await expect(assign(id, DRIVER)).rejects.toMatchObject(refused);
+  });
+
+  it('does not set off with a job that has not been given back yet', async () => {
+    const deliveryId = await world.with(aDelivery({ driverId: DRIVER }));
+    drivers.knows(DRIVER, 'approved');
+    await drivers.recordPersonSuspended(DRIVER, true);
+    const depart = new Depart(world.steps, drivers, world.clock, { allowsEarly: true });
+    await expect(depart.execute({ deliveryId, driverId: DRIVER, happenedAt: null })).rejects.toThrow(Forbidden);
   });
 });
 

@@ -12,10 +12,11 @@ const PAUSED: Record<PauseReason, string> = {
   'gave-back-often': sentence('problem.gave-back-often'),
 };
 
-/** Throws `Forbidden` for a person who is not an approved driver, `DriverIsPaused` for a paused one. */
+/** Throws `Forbidden` for a person who is not an approved driver or is suspended, `DriverIsPaused` for a paused one. */
 export async function requireFit(drivers: DriverRepository, userId: number): Promise<void> {
   const fitness = await drivers.getFitness(userId);
-  if (fitness === 'not-approved') throw new Forbidden(sentence('problem.only-approved-take'));
+  if (fitness === 'not-approved' || fitness === 'suspended')
+    throw new Forbidden(sentence('problem.only-approved-take'));
   if (fitness === 'paused') throw new DriverIsPaused(PAUSED[(await drivers.find(userId))?.pausedBecause ?? 'missing']);
 }
 

@@ -29,7 +29,7 @@ export class Depart {
     const claimed = claimedMoment(happenedAt, at);
     return this.steps.perform({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
-      if ((await this.drivers.getFitness(driverId)) === 'not-approved')
+      if (['not-approved', 'suspended'].includes(await this.drivers.getFitness(driverId)))
         throw new Forbidden(sentence('problem.only-approved-set-off'));
       await requireReadyToGo(this.drivers, driverId, { load: delivery.state.load, now: at });
       return {

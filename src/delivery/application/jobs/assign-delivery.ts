@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { isSuspended, UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
@@ -51,14 +51,14 @@ export class AssignDelivery {
   }
 
   async #driver(driverId: number, job: Job): Promise<{ id: number; firstName: string | null }> {
-    const message = await this.#unfit(driverId, job);
-    if (message !== null) throw new ValidationFailed([{ field: 'driverId', message }]);
     const person = await this.people.find(driverId);
+    const message = await this.#unfit(driverId, person, job);
+    if (message !== null) throw new ValidationFailed([{ field: 'driverId', message }]);
     return { id: driverId, firstName: person?.firstName ?? null };
   }
 
-  async #unfit(driverId: number, { day, load }: Job): Promise<string | null> {
-    const fitness = await this.drivers.getFitness(driverId);
+  async #unfit(driverId: number, person: Person | null, { day, load }: Job): Promise<string | null> {
+    const fitness = isSuspended(person) ? 'suspended' : await this.drivers.getFitness(driverId);
     if (fitness !== 'fit') return WHY_UNFIT[fitness];
     const papers = await this.drivers.getPapers(driverId);
     const now = this.clock.now();

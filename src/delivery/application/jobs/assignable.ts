@@ -13,4 +13,5 @@ export function requireAssignable({ status, fundsState }: ListingFacts): void {
 export const WHY_UNFIT: Readonly<Record<Exclude<Fitness, 'fit'>, string>> = {
   'not-approved': 'This person isn’t an approved driver.',
   paused: 'This driver is paused. Resume them first.',
+  suspended: 'This driver is suspended, and gets no jobs until they are reinstated.',
 };

@@ -128,11 +128,18 @@ describe('The dispatch board', () => {
         problem: 'This driver’s insurance expires on June 14, 2026, so it does not cover this delivery.',
       },
     ]);
-    world.drivers.knows(DRIVER, 'suspended');
-    expect((await show()).drivers).toMatchObject([
-      { userId: DRIVER, problem: 'This person isn’t an approved driver.' },
-      { userId: OTHER_DRIVER },
-    ]);
+  });
+
+  it('never offers a driver who is suspended as a driver or as a person, and says so beside their jobs', async () => {
+    await world.with(aDelivery({ driverId: DRIVER }));
+    people.knows(...[DRIVER, OTHER_DRIVER].map((id) => aPerson({ id, suspendedAt: PAUSE.at })));
+    const problem = 'This driver is suspended, and gets no jobs until they are reinstated.';
+    const stopped = [{ userId: DRIVER, problem }];
+    expect((await show()).drivers).toMatchObject(stopped);
+    people.knows(...[DRIVER, OTHER_DRIVER].map((id) => aPerson({ id })));
+    expect((await show()).drivers).toMatchObject([{ problem: null }, { problem: null }]);
+    for (const id of [DRIVER, OTHER_DRIVER]) world.drivers.knows(id, 'suspended');
+    expect((await show()).drivers).toMatchObject(stopped);
   });
 
   it('names the drivers who are the seller or buyer of an item', async () => {

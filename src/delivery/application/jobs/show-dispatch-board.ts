@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
-import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
+import { isSuspended, UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -57,7 +57,13 @@ function jobView({ state }: Delivery, listing: ListingFacts, names: Names, now: 
 }
 
 /** The refusal that assigning any job of that day would give, apart from vehicle and crew. */
-function problemOf({ status, pausedAt }: DriverRecord, papers: Papers, { day, now }: Day): string | null {
+function problemOf(
+  { status, pausedAt }: DriverRecord,
+  person: Person | undefined,
+  papers: Papers,
+  { day, now }: Day,
+): string | null {
+  if (status === 'suspended' || isSuspended(person)) return WHY_UNFIT.suspended;
   if (status !== 'approved') return WHY_UNFIT['not-approved'];
   if (pausedAt !== null) return WHY_UNFIT.paused;
   const fault = faultForJobs(papers, now, day);
@@ -78,7 +84,7 @@ function driverView(driver: DriverRecord, person: Person | undefined, papers: Pa
     userId,
     firstName: person?.firstName ?? null,
     lastName: person?.lastName ?? null,
-    problem: problemOf(driver, papers, board),
+    problem: problemOf(driver, person, papers, board),
     mostLoad: maxLoad(papers),
     loads: loadsOf(userId, board.jobs),
   };

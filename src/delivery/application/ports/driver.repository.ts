@@ -20,7 +20,8 @@ export interface DriverRecord {
   documentsBy: Date | null;
 }
 
-export type Fitness = 'fit' | 'not-approved' | 'paused';
+/** `suspended`: as a driver, or as a person. */
+export type Fitness = 'fit' | 'not-approved' | 'paused' | 'suspended';
 
 export interface DriverPageRequest extends PageRequest {
   status?: DriverStatus | undefined;
@@ -44,6 +45,8 @@ export abstract class DriverRepository {
   abstract getPapers(userId: number): Promise<Papers>;
   /** The same for many people; those who never applied are absent. */
   abstract findManyPapers(userIds: readonly number[]): Promise<Map<number, Papers>>;
+  /** Keeps whether the person is suspended; waits for the units of work that have asked `getFitness`. */
+  abstract recordPersonSuspended(userId: number, isSuspended: boolean): Promise<void>;
   /** False if the driver was already paused. */
   abstract pause(userId: number, pause: { at: Date; deliveryId: string; because: PauseReason }): Promise<boolean>;
   /** False if the driver was not paused. */

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../../domain/session.js';
 import { LiveSessions } from '../../published/live-sessions.js';
 
 @Injectable()
 export class SqlLiveSessions extends LiveSessions {
-  constructor(private readonly session: DatabaseSession) {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -16,5 +21,15 @@ export class SqlLiveSessions extends LiveSessions {
       [sessionIds],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  async countOf(userId: number): Promise<number> {
+    const now = this.clock.now().getTime();
+    const [row] = await this.session.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM identity.session
+        WHERE user_id = $1 AND last_seen_at > $2 AND created_at > $3`,
+      [userId, new Date(now - SESSION_ROLLING_MS), new Date(now - SESSION_ABSOLUTE_MS)],
+    );
+    return row?.count ?? 0;
   }
 }

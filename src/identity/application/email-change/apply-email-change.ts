@@ -30,7 +30,8 @@ export class ApplyEmailChange {
 
   /**
    * Applies or ends the open change of the locked account. It is refused if the address got an account in the meantime,
-   * or if the person became staff while an administrator's change was pending.
+   * if the person became staff while an administrator's change was pending, or if they asked for it themselves and are
+   * suspended.
    */
   async execute(user: User, change: EmailChange): Promise<'waits' | 'changed' | 'ended'> {
     const now = this.clock.now();
@@ -41,8 +42,8 @@ export class ApplyEmailChange {
     }
     if (!change.isDue(now)) return 'waits';
     const { newEmail, oldEmail } = change.state;
-    const isForStaff = !change.isOwn && user.state.role !== 'user';
-    if (isForStaff || user.state.email !== oldEmail || (await this.users.hasEmail(newEmail))) {
+    const isBarred = change.isOwn ? !user.state.active : user.state.role !== 'user';
+    if (isBarred || user.state.email !== oldEmail || (await this.users.hasEmail(newEmail))) {
       await this.endChange.execute(change, 'refused', null);
       return 'ended';
     }

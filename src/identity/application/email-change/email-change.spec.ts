@@ -106,6 +106,15 @@ describe('changing one’s own e-mail address', () => {
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
+  it('does not happen once the person is suspended', async () => {
+    const letters = await world.ask(person.id, NEW);
+    await world.answer.confirm(letters.oldToken);
+    person.applyEdit({ userId: ADMIN, role: 'admin' }, { active: false }, world.clock.now());
+    await world.users.save(person);
+    await expect(world.answer.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
+    expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
+  });
+
   it('can be withdrawn, and requested three times in 24 hours', async () => {
     await expect(world.ask(person.id, 'old@example.ca')).rejects.toThrow(ValidationFailed);
     for (let times = 0; times < 3; times++) {

@@ -8,6 +8,7 @@ export const MONEY_DESK = {
   'release-failing': { title: 'Releases that fail', action: 'release' },
   'release-held': { title: 'Held until you have looked', action: 'lift-hold' },
   'losses-to-review': { title: 'New payments wait: several sales cancelled after payment', action: 'end-review' },
+  'driver-pay-waits': { title: 'Pay of suspended drivers waits', action: 'release-pay' },
   'refund-pending': { title: 'Refunds pending for more than an hour', action: 'ask-provider' },
   'refund-failed': { title: 'Refunds that failed', action: 'retry-refund' },
   'seller-cannot-receive': { title: 'Sellers who cannot receive', action: 'ask-account' },

@@ -16,12 +16,15 @@ import {
   InMemorySellerAccounts,
   KnownDebts,
 } from '../../../../test/payments/fakes/in-memory-payments.js';
+import { InMemoryDriverPayWaits } from '../../../../test/payments/fakes/in-memory-driver-pay-waits.js';
 import { InMemoryDriverPayouts } from '../../../../test/payments/fakes/in-memory-driver-payouts.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
 import { balanceOf } from '../../ledger/domain/ledger.js';
-import { DRIVER_PAID } from '../../published/events.js';
+import { DRIVER_PAID, DRIVER_PAY_RELEASED } from '../../published/events.js';
+import { HoldSuspendedPay } from './hold-suspended-pay.js';
 import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
 import { PayDrivers } from './pay-drivers.js';
 import type { TransferParameters } from '../../provider/application/ports/card-provider.js';
@@ -109,12 +112,17 @@ describe('paying drivers', () => {
     const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);
     const pauses = new InMemoryPayoutPauses();
     const people = new KnownPeople();
+    const work = { suspendedAt: null as Date | null };
+    const waits = new InMemoryDriverPayWaits();
+    const known = { of: () => Promise.resolve({ ...work, scheduled: 0, setOff: 0, inVan: 0 }) };
+    const suspended = new HoldSuspendedPay(unitOfWork, people, known, waits, events, clock);
     const pay = new PayDrivers(
-      ...([unitOfWork, payouts, accounts, pauses, people] as const),
+      ...([unitOfWork, payouts, accounts, pauses, suspended] as const),
       ...([engine, payDriver, levers, clock] as const),
     );
     const resume = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
-    return { clock, events, operations, ledger, levers, provider, payouts, pauses, people, resume, pay };
+    const outside = { clock, events, operations, ledger, levers, provider, payouts, pauses };
+    return { ...outside, people, work, waits, suspended, resume, pay };
   }
 
   it('asks once for an account that the provider says is gone, and keeps what is owed', async () => {
@@ -139,18 +147,71 @@ describe('paying drivers', () => {
     expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
   });
 
-  it.each([
-    ['the driver', { driverStatus: 'suspended' }],
-    ['the person', { driverStatus: 'approved', suspendedAt: new Date('2026-06-10T14:00:00Z') }],
-  ] as const)('transfers nothing while %s is suspended, and everything once reinstated', async (_who, stopped) => {
-    const world = aWorld();
+  const since = new Date('2026-06-10T13:00:00Z');
+  const SUSPEND = {
+    driver: ({ work }: ReturnType<typeof aWorld>, at: Date | null) => void (work.suspendedAt = at),
+    person: ({ people }: ReturnType<typeof aWorld>, suspendedAt: Date | null) =>
+      void people.knows(aPerson({ id: 9, suspendedAt })),
+  };
+  const suspendedWorld = async (who: keyof typeof SUSPEND, able: Parameters<typeof aWorld>[0] = {}) => {
+    const world = aWorld(able);
     world.payouts.owes(9, 8_000);
-    world.people.knows(aPerson({ id: 9, ...stopped }));
+    SUSPEND[who](world, since);
+    await world.pay.execute();
     await world.pay.execute();
     expect([world.provider.driverPayouts, world.operations.all]).toEqual([[], []]);
-    world.people.knows(aPerson({ id: 9, driverStatus: 'approved' }));
-    await world.pay.execute();
-    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
+    expect(world.waits.all).toMatchObject([{ driverId: 9, endedAt: null }]);
+    const paid = async (): Promise<(number | null)[]> => {
+      await world.pay.execute();
+      return world.provider.driverPayouts.map(({ amountCents }) => amountCents);
+    };
+    const letGo = () => world.suspended.release(world.waits.all.at(-1)?.id ?? '', { byUserId: 1, reason: 'Seen.' });
+    return { ...world, world, paid, letGo };
+  };
+
+  it.each(['driver', 'person'] as const)('waits while the %s is suspended, and goes once reinstated', async (who) => {
+    const { world, suspended, waits, paid } = await suspendedWorld(who);
+    await suspended.suspensionChanged(9);
+    expect(waits.all).toMatchObject([{ endedAt: null }]);
+    SUSPEND[who](world, null);
+    await suspended.suspensionChanged(9);
+    expect(waits.all).toMatchObject([{ endedAt: world.clock.now(), endedBy: null }]);
+    expect(await paid()).toEqual([8_000]);
+  });
+
+  it.each(['driver', 'person'] as const)(
+    'goes once an administrator lets it go although the %s is suspended',
+    async (who) => {
+      const { letGo, paid, events } = await suspendedWorld(who);
+      await letGo();
+      await expect(letGo()).rejects.toThrow(NotFound);
+      expect(events.named(DRIVER_PAY_RELEASED)).toMatchObject([{ driverId: 9, byUserId: 1, reason: 'Seen.' }]);
+      expect(await paid()).toEqual([8_000]);
+      expect(await paid()).toEqual([8_000]);
+    },
+  );
+
+  it.each(['driver', 'person'] as const)('waits again when the %s is suspended another time', async (who) => {
+    const { world, letGo, paid, waits } = await suspendedWorld(who);
+    await letGo();
+    world.clock.advance({ minutes: 1 });
+    SUSPEND[who](world, world.clock.now());
+    expect(await paid()).toEqual([]);
+    expect(waits.all).toHaveLength(2);
+  });
+
+  it('that was let go while suspended as driver and as person stays so when one of the two ends', async () => {
+    const { world, letGo, paid } = await suspendedWorld('driver');
+    SUSPEND.person(world, world.clock.now());
+    await letGo();
+    SUSPEND.person(world, null);
+    expect(await paid()).toEqual([8_000]);
+  });
+
+  it('that was let go still goes only to an account that can receive', async () => {
+    const { letGo, paid } = await suspendedWorld('driver', { transfersActive: false });
+    await letGo();
+    expect(await paid()).toEqual([]);
   });
 
   it('transfers nothing while payouts are switched off, not even ones in progress, and everything once afterwards', async () => {

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Levers } from '../../../admin/settings/published/levers.js';
 import { v7 as uuidv7 } from 'uuid';
-import { isSuspended, UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { torontoDay, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { mondayOf } from '../domain/driver-week.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
+import { HoldSuspendedPay } from './hold-suspended-pay.js';
 import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
 import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
 import { DriverPayouts, type DriverPayout } from './ports/driver-payouts.js';
@@ -16,8 +16,8 @@ import { canReceive, SellerAccounts } from '../../accounts/application/ports/sel
 
 /**
  * Pays drivers weekly what the ledger owes them, to their connected account, if they have one (product.md §5). Runs
- * daily, so that a driver who could not be paid on Monday, or whose payouts were paused, or who was suspended, is paid as soon as possible;
- * each cent once. Starts nothing while payouts are switched off.
+ * daily, so that a driver who could not be paid on Monday, or whose payouts were paused, or who was suspended, is paid
+ * as soon as possible; each cent once. Starts nothing while payouts are switched off.
  */
 @Injectable()
 export class PayDrivers {
@@ -28,7 +28,7 @@ export class PayDrivers {
     private readonly payouts: DriverPayouts,
     private readonly accounts: SellerAccounts,
     private readonly pauses: PayoutPauses,
-    private readonly people: UserDirectory,
+    private readonly suspendedPay: HoldSuspendedPay,
     private readonly engine: OperationEngine,
     private readonly payDriver: PayDriver,
     private readonly levers: Levers,
@@ -59,8 +59,8 @@ export class PayDrivers {
   ): Promise<DriverPayoutOperation | null> {
     await this.levers.refuseUnderLock('payouts');
     const account = await this.accounts.lock(driverId);
-    if (await this.#waits(driverId)) return null;
-    if (!canReceive(account) || (await this.#owed(driverId, weekEnd)) === 0) return null;
+    if ((await this.#owed(driverId, weekEnd)) === 0 || (await this.#waits(driverId))) return null;
+    if (!canReceive(account)) return null;
     const destination = account.stripeAccountId;
     const refusedId = await this.payouts.lastRefused(driverId);
     for (const { id, amountCents } of byHand)
@@ -73,11 +73,10 @@ export class PayDrivers {
     return this.engine.plan(this.payDriver, { subject: payoutId, parameters });
   }
 
-  /** While payouts are paused, and while the person or the driver is suspended; what is owed stays in the ledger. */
+  /** While payouts are paused, or the driver is suspended; what is owed stays in the ledger. */
   async #waits(driverId: number): Promise<boolean> {
     if ((await this.pauses.openOf(driverId, this.clock.now())).length > 0) return true;
-    const person = await this.people.find(driverId);
-    return isSuspended(person) || person?.driverStatus === 'suspended';
+    return this.suspendedPay.isHeld(driverId);
   }
 
   /** In cents; zero while a payout is in progress. */

@@ -24,6 +24,7 @@ import {
   DESTINATION_CONFIRMED,
   FUNDS_RELEASED,
   HOLD_LIFTED,
+  DRIVER_PAY_RELEASED,
   LOSS_REVIEW_ENDED,
   MONEY_DESK_ACTED,
   PAYMENT_ADJUSTED,
@@ -178,6 +179,16 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     subjectId: String(personId),
     before: { reviewId, side, heldFor: kind },
     after: { reviewId, side, heldFor: null },
+    reason,
+  })),
+
+  on(DRIVER_PAY_RELEASED, ({ driverId, byUserId, reason, waitId }) => ({
+    byUserId,
+    action: 'payments.driver-pay-released',
+    subjectType: 'user',
+    subjectId: String(driverId),
+    before: { waitId, heldFor: 'driver-suspended' },
+    after: { waitId, heldFor: null },
     reason,
   })),
 

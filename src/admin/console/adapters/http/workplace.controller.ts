@@ -1,13 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, ForAdministrators } from '../../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { SearchEverywhere } from '../../application/search-everywhere.js';
 import { ShowSale } from '../../application/show-sale.js';
 import { ShowSalesOfPerson } from '../../application/show-sales-of-person.js';
+import { ShowSuspension } from '../../application/show-suspension.js';
 import { ShowToday } from '../../application/show-today.js';
+import type { SuspensionView } from '../../published/suspension-view.js';
 import type { SaleFileView, SalesOfPersonView, SearchView, TodayView } from '../../published/work-views.js';
 
 const MAX_SEARCH = 254;
@@ -29,6 +31,7 @@ export class WorkplaceController {
     private readonly searchEverywhere: SearchEverywhere,
     private readonly showSale: ShowSale,
     private readonly showSalesOfPerson: ShowSalesOfPerson,
+    private readonly showSuspension: ShowSuspension,
   ) {}
 
   @Get('today')
@@ -54,5 +57,12 @@ export class WorkplaceController {
   @ApiOperation({ summary: 'What a person sells, bought or drives, newest first; at most 50' })
   salesOfPerson(@Param('id') id: string): Promise<SalesOfPersonView> {
     return this.showSalesOfPerson.execute(userIdOf(id, 'user'));
+  }
+
+  @Get('users/:id/suspension')
+  @ForAdministrators()
+  @ApiOperation({ summary: 'What suspending a person does, or reinstating one who is suspended, in numbers' })
+  suspension(@Param('id') id: string): Promise<SuspensionView> {
+    return this.showSuspension.execute(userIdOf(id, 'thatAccount'));
   }
 }

@@ -77,6 +77,13 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
          WHERE l.kind = r.kind AND CASE r.side WHEN 'buyer' THEN l.buyer_id ELSE l.seller_id END = r.person_id
            AND l.happened_at > r.opened_at - interval '${CEILINGS['cancelled-sale'].days} days') losses
      WHERE r.ended_at IS NULL`,
+  'driver-pay-waits': `
+    SELECT w.id::text AS id, w.opened_at AS at, owed.cents, NULL AS listing_id, w.driver_id AS person_id, NULL AS note
+      FROM payments.driver_pay_wait w
+      CROSS JOIN LATERAL (
+        SELECT -sum(l.amount_cents) AS cents FROM payments.ledger_line l
+         WHERE l.account = 'drivers_payable' AND l.party_id = w.driver_id) owed
+     WHERE w.ended_at IS NULL AND owed.cents > 0`,
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,
   ),

@@ -12,6 +12,7 @@ const FROM_DESK = [
   'release-failing',
   'release-held',
   'losses-to-review',
+  'driver-pay-waits',
   'refund-pending',
   'refund-failed',
   'seller-cannot-receive',

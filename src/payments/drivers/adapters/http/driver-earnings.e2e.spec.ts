@@ -5,10 +5,12 @@ import { Sale } from '../../../../../test/support/sale.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { addDays, torontoDay } from '../../../../shared/domain/toronto-time.js';
 import { mondayOf, sundayOf } from '../../domain/driver-week.js';
+import type { TodayView } from '../../../../admin/console/published/work-views.js';
 import type { DriverEarningsView, DriverStatementView } from '../../../published/money-views.js';
 
 let site: TestApplication;
 let sale: Sale;
+let other: Sale;
 let day: string;
 beforeAll(async () => {
   site = await startApplication();
@@ -49,7 +51,7 @@ describe('a driver’s earnings over HTTP', () => {
   });
 
   it('are pending from the delivery on, with the amount shown for the job', async () => {
-    const other = await (await Sale.at(site, 'listed')).leftAtDoor();
+    other = await (await Sale.at(site, 'listed')).leftAtDoor();
     const { body: job } = await expectStatus<{ earns: number }>(
       other.driver.get<{ earns: number }>(`/api/driver/jobs/${other.jobId}`),
       200,
@@ -81,23 +83,49 @@ describe('a driver’s earnings over HTTP', () => {
     },
   );
 
-  it('stay with a suspended driver, and are paid once they are reinstated', async () => {
+  it('wait while the driver is suspended, and are paid once reinstated, or once an administrator lets them go', async () => {
     const admin = await sale.admin();
-    const { body } = await sale.driver.get<{ id: number }>('/api/user');
-    const path = `/api/admin/drivers/${String(body.id)}`;
-    await expectStatus(admin.call('PATCH', path, { body: { status: 'suspended' } }), 200);
+    const idOf = async ({ driver }: Sale) => (await driver.get<{ id: number }>('/api/user')).body.id;
+    const pathOf = async (one: Sale) => `/api/admin/drivers/${String(await idOf(one))}`;
+    const decide = async (one: Sale, status: string) =>
+      expectStatus(admin.call('PATCH', await pathOf(one), { body: { status } }), 200);
+    const runs = () => expectStatus(admin.post('/api/admin/jobs/payments.pay-drivers/run'), 200);
+    const waiting = async () => {
+      const { tasks } = (await expectStatus<TodayView>(admin.get('/api/admin/today'), 200)).body;
+      return tasks.filter(({ kind }) => kind === 'driver-pay-waits');
+    };
+    const earned = (await earningsOf(other.driver)).unpaid;
+    for (const one of [sale, other]) {
+      await decide(one, 'suspended');
+      await one.driver.connectProvider(site.sandboxUrl);
+    }
     expect((await sale.driver.get('/api/user')).body['driver']).toBe('suspended');
-    expect((await earningsOf(sale.driver)).unpaid).toBe(20);
-    await sale.driver.connectProvider(site.sandboxUrl);
+    expect(await waiting()).toEqual([]);
     await expectStatus(admin.post('/dev/clock/advance', { seconds: 8 * 86_400 }), 200);
-    await expectStatus(admin.post('/api/admin/jobs/payments.pay-drivers/run'), 200);
-    expect((await earningsOf(sale.driver)).unpaid).toBe(20);
-    await expectStatus(admin.call('PATCH', path, { body: { status: 'approved' } }), 200);
-    const paid = await eventually(async () => {
-      await expectStatus(admin.post('/api/admin/jobs/payments.pay-drivers/run'), 200);
-      const view = await earningsOf(sale.driver);
-      return view.unpaid === 0 ? view : undefined;
-    }, 'the driver to be paid');
+    await runs();
+    await runs();
+    expect([(await earningsOf(sale.driver)).unpaid, (await earningsOf(other.driver)).unpaid]).toEqual([20, earned]);
+    const tasks = await waiting();
+    expect(tasks).toHaveLength(2);
+    const mine = await idOf(sale);
+    const task = tasks.find(({ person }) => person?.id === mine);
+    expect(task).toMatchObject({ amount: 20, due: null, sale: null });
+
+    await decide(other, 'approved');
+    await eventually(async () => ((await waiting()).length === 1 ? true : undefined), 'one wait to end');
+    const release = `/api/admin/money-desk/${task?.id ?? ''}/release-pay`;
+    expect((await admin.post(release, { reason: 'x' })).status).toBe(400);
+    await expectStatus(admin.post(release, { reason: 'The photos show the item at its door.' }), 200);
+    expect((await admin.post(release, { reason: 'The photos show the item at its door.' })).status).toBe(404);
+    expect(await waiting()).toEqual([]);
+    const settled = (one: Sale) =>
+      eventually(async () => {
+        await runs();
+        const view = await earningsOf(one.driver);
+        return view.unpaid === 0 ? view : undefined;
+      }, 'the driver to be paid');
+    expect(await settled(other)).toMatchObject({ weeks: [{ payout: { amount: earned, state: 'paid' } }] });
+    const paid = await settled(sale);
     expect(paid).toMatchObject({
       account: { connected: true, canReceive: true },
       weeks: [{ earned: 20, payout: { amount: 20, state: 'paid' } }],

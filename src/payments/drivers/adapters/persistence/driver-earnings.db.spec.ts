@@ -1,4 +1,4 @@
-import { KnownPeople } from '../../../../../test/identity/fakes/known-people.js';
+import { NO_SUSPENSIONS } from '../../../../../test/payments/fakes/in-memory-driver-pay-waits.js';
 import { KnownLevers } from '../../../../../test/admin/fakes/known-levers.js';
 import { sentence } from '../../../../texts/sentence.js';
 import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
@@ -62,7 +62,7 @@ beforeEach(async () => {
     payouts,
     accounts,
     new SqlPayoutPauses(session),
-    new KnownPeople(),
+    NO_SUSPENSIONS,
     engine,
     payDriver,
     new KnownLevers(),

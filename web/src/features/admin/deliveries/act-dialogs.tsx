@@ -52,7 +52,9 @@ function StepDialog({ delivery, onClose, title, done, step, body, children, ...l
 function Assign(props: DialogProps) {
   const { data } = useApprovedDriversQuery();
   const [driverId, setDriverId] = useState('');
-  const drivers = (data?.items ?? []).filter(({ userId }) => userId !== props.delivery.driverId);
+  const drivers = (data?.items ?? []).filter(
+    ({ userId, personSuspended }) => userId !== props.delivery.driverId && !personSuspended,
+  );
   return (
     <StepDialog
       {...props}

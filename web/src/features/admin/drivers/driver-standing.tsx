@@ -5,7 +5,7 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { nameOrNumber } from '../ui/person-name';
 import { useDecideOnDriverMutation } from './drivers.api';
 import { ResumeDialog } from './resume-dialog';
-import { SuspendDialog } from './suspend-dialog';
+import { ReinstateDialog, SuspendDialog } from './suspend-dialog';
 import { TEXTS } from './texts';
 
 export const TONES: Record<AdminDriverView['status'], string> = {
@@ -17,11 +17,16 @@ export const TONES: Record<AdminDriverView['status'], string> = {
 export const driverName = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
 
 /** A driver’s status and any problems. */
-export function DriverStatus({ driver: { status, pausedBecause, documents } }: { driver: AdminDriverView }) {
+export function DriverStatus({
+  driver: { status, personSuspended, pausedBecause, documents },
+}: {
+  driver: AdminDriverView;
+}) {
   const problem = status === 'approved' ? documents.problem : null;
   return (
     <span className="row">
       <span className={`badge ${TONES[status]}`}>{status}</span>
+      {personSuspended ? <span className="badge red">{TEXTS.accountSuspended}</span> : null}
       {pausedBecause === null ? null : <span className="badge red">{TEXTS.paused[pausedBecause]}</span>}
       {documents.waiting === 0 ? null : <span className="badge amber">{TEXTS.waiting(documents.waiting)}</span>}
       {problem === null ? null : <span className="badge red">{problem}</span>}
@@ -29,7 +34,7 @@ export function DriverStatus({ driver: { status, pausedBecause, documents } }: {
   );
 }
 
-function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: () => void }) {
+function Decision({ driver, onAsk }: { driver: AdminDriverView; onAsk: (act: 'suspend' | 'reinstate') => void }) {
   const [decide, { isLoading }] = useDecideOnDriverMutation();
   const toasts = useToasts();
   const name = driverName(driver);
@@ -38,12 +43,14 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
     if (error === undefined) toasts.tell(TEXTS.approved, name);
     else toasts.warn('That didn’t work', sentenceOf(error));
   };
-  if (driver.status === 'approved')
+  if (driver.status !== 'pending') {
+    const act = driver.status === 'approved' ? 'suspend' : 'reinstate';
     return (
-      <Button aria-label={`${TEXTS.suspend} ${name}`} onClick={onSuspend}>
-        {TEXTS.suspend}
+      <Button aria-label={`${TEXTS[act]} ${name}`} onClick={() => onAsk(act)}>
+        {TEXTS[act]}
       </Button>
     );
+  }
   return (
     <Button aria-label={`${TEXTS.approve} ${name}`} loading={isLoading} onClick={() => void approve()}>
       {TEXTS.approve}
@@ -51,7 +58,7 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
   );
 }
 
-const DIALOGS = { suspend: SuspendDialog, resume: ResumeDialog };
+const DIALOGS = { suspend: SuspendDialog, reinstate: ReinstateDialog, resume: ResumeDialog };
 
 /** An action that is confirmed in a dialog, and the driver it is for. */
 export interface AskedOfDriver {
@@ -59,11 +66,11 @@ export interface AskedOfDriver {
   driver: AdminDriverView;
 }
 
-/** Buttons to approve, suspend or resume a driver. */
+/** Buttons to approve, suspend, reinstate or resume a driver. */
 export function DriverActions({ driver, onAsk }: { driver: AdminDriverView; onAsk: (asked: AskedOfDriver) => void }) {
   return (
     <span className="row">
-      <Decision driver={driver} onSuspend={() => onAsk({ act: 'suspend', driver })} />
+      <Decision driver={driver} onAsk={(act) => onAsk({ act, driver })} />
       {driver.pausedAt === null ? null : (
         <Button aria-label={`${TEXTS.resume}: ${driverName(driver)}`} onClick={() => onAsk({ act: 'resume', driver })}>
           {TEXTS.resume}

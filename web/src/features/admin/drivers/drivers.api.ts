@@ -3,7 +3,7 @@ import type {
   DriverDocumentsView,
   ReadDocumentView,
 } from '../../../../../src/delivery/published/driver-views.js';
-import type { AdminDeliveryView, PageOf, RunView } from '../../../../../src/delivery/published/views.js';
+import type { PageOf, RunView } from '../../../../../src/delivery/published/views.js';
 import type { DriverEarningsView } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
@@ -19,7 +19,7 @@ const driversApi = baseApi.injectEndpoints({
     }),
     decideOnDriver: build.mutation<unknown, { userId: number; status: 'approved' | 'suspended' }>({
       query: ({ userId, status }) => ({ url: `/api/admin/drivers/${userId}`, method: 'PATCH', body: { status } }),
-      invalidatesTags: ['AdminDrivers', 'AdminDeliveries', 'AdminAuditLog'],
+      invalidatesTags: ['AdminDrivers', 'AdminDeliveries', 'AdminMoney', 'AdminAuditLog'],
     }),
     resumeDriver: build.mutation<unknown, { userId: number; reason: string; key: string }>({
       query: ({ userId, reason, key }) => ({
@@ -58,10 +58,6 @@ const driversApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminDrivers', 'AdminAuditLog'],
     }),
-    jobsOfDriver: build.query<PageOf<AdminDeliveryView>, { driver: number; status: string }>({
-      query: (asked) => ({ url: `/api/admin/deliveries${queryOf({ limit: 1, ...asked })}` }),
-      providesTags: ['AdminDeliveries'],
-    }),
     runOfDriver: build.query<RunView, { userId: number; day?: string }>({
       query: ({ userId, day }) => ({ url: `/api/admin/drivers/${userId}/run${queryOf({ day })}` }),
       providesTags: ['AdminDeliveries'],
@@ -82,7 +78,6 @@ export const {
   useReadDocumentQuery,
   useRemovePortraitMutation,
   useDecideOnDocumentMutation,
-  useJobsOfDriverQuery,
   useRunOfDriverQuery,
   useEarningsOfDriverQuery,
 } = driversApi;

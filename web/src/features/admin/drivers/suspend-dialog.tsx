@@ -1,46 +1,45 @@
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
+import { SuspensionEffects } from '../suspension/suspension-effects';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { useDecideOnDriverMutation, useJobsOfDriverQuery } from './drivers.api';
+import { useDecideOnDriverMutation } from './drivers.api';
 import { TEXTS } from './texts';
 
-const FRESH = { refetchOnMountOrArgChange: true };
-
-/** Suspends a driver after explaining what happens to their jobs and money. */
-export function SuspendDialog({
-  driver,
-  name,
-  onClose,
-}: {
+interface Props {
   driver: AdminDriverView;
   name: string;
   onClose: () => void;
-}) {
-  const { userId } = driver;
+}
+
+const DECISIONS = {
+  suspended: { label: TEXTS.suspend, done: TEXTS.suspended },
+  approved: { label: TEXTS.reinstate, done: TEXTS.reinstated },
+};
+
+function DecisionDialog({ driver: { userId }, name, onClose, status }: Props & { status: keyof typeof DECISIONS }) {
   const [decide] = useDecideOnDriverMutation();
   const toasts = useToasts();
-  const waiting = useJobsOfDriverQuery({ driver: userId, status: 'scheduled' }, FRESH);
-  const dispatched = useJobsOfDriverQuery({ driver: userId, status: 'dispatched' }, FRESH);
-  const carried = useJobsOfDriverQuery({ driver: userId, status: 'picked_up' }, FRESH);
-  const isKnown = [waiting, dispatched, carried].every(({ data, isFetching }) => data !== undefined && !isFetching);
-  const underWay = (dispatched.data?.total ?? 0) + (carried.data?.total ?? 0);
+  const { label, done } = DECISIONS[status];
   return (
     <ConfirmDialog
-      title={`${TEXTS.suspend} ${name}?`}
-      okText={TEXTS.suspend}
-      danger
+      title={`${label} ${name}?`}
+      okText={label}
+      danger={status === 'suspended'}
+      administratorsOnly
       onClose={onClose}
       onConfirm={async () => {
-        const { error } = await decide({ userId, status: 'suspended' });
-        if (error === undefined) toasts.tell(TEXTS.suspended, name);
+        const { error } = await decide({ userId, status });
+        if (error === undefined) toasts.tell(done, name);
         return { error };
       }}
     >
-      <div aria-live="polite">
-        <p>{isKnown ? TEXTS.suspendJobs(waiting.data?.total ?? 0) : TEXTS.asking}</p>
-        {underWay === 0 ? null : <p>{TEXTS.suspendUnderWay(underWay)}</p>}
-        <p>{TEXTS.suspendMoney}</p>
-      </div>
+      <SuspensionEffects userId={userId} as="driver" />
     </ConfirmDialog>
   );
 }
+
+/** Suspends a driver after explaining what happens to their jobs and money. */
+export const SuspendDialog = (props: Props) => <DecisionDialog {...props} status="suspended" />;
+
+/** Approves a suspended driver again after explaining what comes back. */
+export const ReinstateDialog = (props: Props) => <DecisionDialog {...props} status="approved" />;

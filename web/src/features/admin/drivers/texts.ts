@@ -30,14 +30,9 @@ export const TEXTS = {
   resumeText: 'Say what you found out about the missing delivery, or the jobs this driver gave back.',
   suspend: 'Suspend',
   suspended: 'Driver suspended',
-  suspendJobs: (jobs: number) =>
-    jobs === 0
-      ? 'This driver has no open jobs.'
-      : `${jobs} ${jobs === 1 ? 'job that has' : 'jobs that have'} not set off ${jobs === 1 ? 'is' : 'are'} given back for other drivers.`,
-  suspendUnderWay: (jobs: number) =>
-    `${jobs} ${jobs === 1 ? 'delivery is' : 'deliveries are'} under way and can be finished; recall ${jobs === 1 ? 'it' : 'them'} under Deliveries if needed.`,
-  suspendMoney: 'What the driver has earned waits, and is paid once you approve them again.',
-  asking: 'Checking this driver’s open jobs…',
+  accountSuspended: 'account suspended',
+  reinstate: 'Reinstate',
+  reinstated: 'Driver reinstated',
   run: 'Daily route',
   noRun: 'No stops on this day.',
   earnings: 'Earnings',

@@ -20,7 +20,7 @@ export function ActDialog({ action, item, onClose }: Props) {
   const [act] = useActOnMoneyMutation();
   const toasts = useToasts();
   const follow = useFollowUp();
-  const about = item.name ?? item.id;
+  const about = item.name ?? item.personName ?? item.id;
   return (
     <ConfirmDialog
       title={`${action.label}: ${about}`}

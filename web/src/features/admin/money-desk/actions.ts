@@ -36,6 +36,7 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
   'confirm-account',
   'lift-hold',
   'end-review',
+  'release-pay',
   'retry-operation',
 ]);
 
@@ -93,6 +94,12 @@ const ACTIONS: Record<string, SafeAction> = {
     'end-review',
     'Allow new payments',
     'Several sales of this person were paid and then cancelled, and the card provider keeps its fee each time. Look at both sides of the sales and at their reasons. If it looks like an attack, leave this open and suspend the accounts.',
+    true,
+  ),
+  'release-pay': desk(
+    'release-pay',
+    'Let the pay go',
+    'This driver is suspended, so what they earned waits. Let it go only after checking the deliveries it is for. The next daily run pays it, and what is still to come while this suspension lasts, if the driver’s account can receive money.',
     true,
   ),
   'replay-event': desk(

@@ -48,9 +48,9 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
           {
             title: 'About',
             className: 'breakable',
-            render: (_, { id, name, productId }) =>
+            render: (_, { id, name, personName, productId }) =>
               productId === null ? (
-                (name ?? id)
+                (name ?? personName ?? id)
               ) : (
                 <Link to={`/admin/transactions/${productId}`}>{name ?? productId}</Link>
               ),

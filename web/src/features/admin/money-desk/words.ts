@@ -4,6 +4,7 @@ const HELD = 'Buyer paid, still held';
 const BACK = 'Buyer gets back';
 const AMOUNTS: Record<string, string> = {
   'paid-not-secured': 'Buyer pays',
+  'driver-pay-waits': 'Driver receives',
   'refund-pending': BACK,
   'refund-failed': BACK,
   'disputes-open': 'Buyer’s bank disputes',

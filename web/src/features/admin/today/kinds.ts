@@ -46,6 +46,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     tab: 'drivers',
     to: driverOf,
   },
+  'suspended-driver-carries': {
+    title: 'Item in a suspended driver’s van',
+    act: 'Open',
+    tab: 'deliveries',
+    to: onSale,
+  },
   approval: { title: 'Request for your approval', act: 'Answer', tab: 'approvals' },
   'help-message': { title: 'Message to support', act: 'Answer', tab: 'help-messages' },
   'failed-mail': {
@@ -61,6 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     desk('release-failing', 'Failing release', 'Release'),
     desk('release-held', 'Payout held for review', 'Look'),
     desk('losses-to-review', 'Several cancelled sales', 'Look'),
+    desk('driver-pay-waits', 'Pay of a suspended driver', 'Look'),
     desk('refund-pending', 'Refund pending for more than an hour', 'Ask'),
     desk('refund-failed', 'Failed refund', 'Retry'),
     desk('seller-cannot-receive', 'Seller who can’t be paid', 'Ask'),

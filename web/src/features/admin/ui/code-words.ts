@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'payments.funds-released': 'Released money to a seller',
   'payments.hold-lifted': 'Lifted a hold',
   'payments.loss-review-ended': 'Allowed new payments',
+  'payments.driver-pay-released': 'Let a suspended driver’s pay go',
   'payments.payment-adjusted': 'Changed how a payment is divided',
   'payments.problem-decided': 'Decided a case',
   'payments.stripe-account-deleted': 'Deleted a provider account',
@@ -78,6 +79,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'same-network': 'Seller and buyer used the same network',
   'same-phone': 'Seller and buyer share a phone number',
   'seller-suspended': 'The seller is suspended',
+  'driver-suspended': 'The driver is suspended',
   // Where money is.
   held: 'Held',
   release_due: 'Release due',

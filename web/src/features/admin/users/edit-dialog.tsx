@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { PROVINCE_LIST } from '../../../../../src/shared/domain/provinces.js';
+import { SuspensionEffects } from '../suspension/suspension-effects';
 import { ADMINISTRATORS_ONLY, useIsAdministrator } from '../ui/approval';
 import { EmailWaiting } from './email-waiting';
 import { SignOutPerson } from './sign-out-people';
@@ -16,6 +17,12 @@ const ROLES = [
 ];
 const DISCOUNT_OPTIONS = DISCOUNTS.map((value) => ({ value, label: `${value}%` }));
 const PROVINCES = PROVINCE_LIST.map(([value, label]) => ({ value, label }));
+
+/** A suspension is confirmed with the other changes, below what it does. */
+const STANDING = {
+  suspend: { title: 'Suspending this account', okText: 'Save and suspend' },
+  reinstate: { title: 'Reinstating this account', okText: 'Save and reinstate' },
+};
 
 interface FieldProps {
   label: string;
@@ -125,6 +132,14 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
       >
         Account active
       </Checkbox>
+      {form.standing === null ? null : (
+        <Alert
+          type={form.standing === 'suspend' ? 'warning' : 'info'}
+          showIcon
+          title={STANDING[form.standing].title}
+          description={<SuspensionEffects userId={user.id} as="person" />}
+        />
+      )}
       {isAdministrator ? null : <p className="muted small">{ADMINISTRATORS_ONLY}</p>}
     </>
   );
@@ -159,8 +174,8 @@ export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () =>
       open
       width={720}
       title={`Edit user ${user.id}`}
-      okText="Save changes"
-      okButtonProps={{ disabled: !form.isChanged }}
+      okText={form.standing === null ? 'Save changes' : STANDING[form.standing].okText}
+      okButtonProps={{ disabled: !form.isChanged, danger: form.standing === 'suspend' }}
       confirmLoading={form.isSaving}
       mask={{ closable: false }}
       onOk={() => void form.save()}

@@ -17,6 +17,8 @@ export interface EditForm {
   draft: UserDraft;
   isChanged: boolean;
   isSaving: boolean;
+  /** What saving does to the account’s standing; null if that stays. */
+  standing: 'suspend' | 'reinstate' | null;
   /** Someone else has saved in the meantime; what was entered here is kept. */
   isStale: boolean;
   /** Why the last save was refused. */
@@ -75,8 +77,10 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     return setStale(false);
   };
 
+  const change = draft.active ? 'reinstate' : 'suspend';
   return {
     draft,
+    standing: draft.active === base.active ? null : change,
     isChanged: isChanged(draft, base),
     isSaving,
     isStale,

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { DriverWork } from '../../../delivery/published/driver-work.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { driverPayReleased } from '../../published/events.js';
+import { DriverPayWaits } from './ports/driver-pay-waits.js';
+
+/**
+ * Keeps back the pay of a driver who is suspended, as a driver or as a person, until they are reinstated or an
+ * administrator who has looked lets it go (decision 0082).
+ */
+@Injectable()
+export class HoldSuspendedPay {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly people: UserDirectory,
+    private readonly work: DriverWork,
+    private readonly waits: DriverPayWaits,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's unit of work, before pay that is due is sent; shows what waits on the money desk. */
+  async isHeld(driverId: number): Promise<boolean> {
+    const since = await this.#suspendedSince(driverId);
+    if (since === null || (await this.waits.isReleasedSince(driverId, since))) return false;
+    await this.waits.open({ id: uuidv7(), driverId }, this.clock.now());
+    return true;
+  }
+
+  /** After a suspension changed; reads the present state, as events may change places. */
+  async suspensionChanged(driverId: number): Promise<void> {
+    if ((await this.#suspendedSince(driverId)) === null) await this.waits.end(driverId, this.clock.now());
+  }
+
+  /**
+   * For the suspension as it stands, and for what is still to come while it lasts; the daily run pays it. Throws
+   * `NotFound`.
+   */
+  async release(waitId: string, { byUserId, reason }: { byUserId: number; reason: string }): Promise<void> {
+    await this.unitOfWork.decide(async () => {
+      const wait = await this.waits.release(waitId, { userId: byUserId, reason }, this.clock.now());
+      if (wait === null) throw new NotFound('payment');
+      await this.events.publish(driverPayReleased({ waitId, driverId: wait.driverId, byUserId, reason }));
+    });
+  }
+
+  /** Since when the driver is suspended as a driver or as a person, whichever came last; null while they are not. */
+  async #suspendedSince(driverId: number): Promise<Date | null> {
+    const person = (await this.people.find(driverId))?.suspendedAt ?? null;
+    const { suspendedAt: driver } = await this.work.of(driverId);
+    if (person === null || driver === null) return person ?? driver;
+    return person > driver ? person : driver;
+  }
+}
