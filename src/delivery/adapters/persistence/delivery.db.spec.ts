@@ -167,3 +167,24 @@ describe('The desk for payments', () => {
     };
   });
 });
+
+describe('Whether a driver may take jobs', () => {
+  it('is no while the driver or the person is suspended, before a pause and the rest', async () => {
+    await house.approved(DRIVER);
+    const fitness = (): Promise<string> => database.unitOfWork.run(() => house.drivers.getFitness(DRIVER));
+    const decide = (status: 'approved' | 'suspended') =>
+      database.unitOfWork.run(() =>
+        house.drivers.recordDecision(DRIVER, { status, byUserId: 1, at: house.clock.now() }),
+      );
+    const person = (isSuspended: boolean) =>
+      database.unitOfWork.run(() => house.drivers.recordPersonSuspended(DRIVER, isSuspended));
+    expect(await fitness()).toBe('fit');
+    await person(true);
+    expect(await fitness()).toBe('suspended');
+    await decide('suspended');
+    await person(false);
+    expect(await fitness()).toBe('suspended');
+    await decide('approved');
+    expect(await fitness()).toBe('fit');
+  });
+});

@@ -200,6 +200,17 @@ describe('paying drivers', () => {
     expect(waits.all).toHaveLength(2);
   });
 
+  it.each([
+    ['driver', 'person'],
+    ['person', 'driver'],
+  ] as const)('that was let go while suspended as %s waits again once suspended as %s too', async (who, other) => {
+    const { world, letGo, paid } = await suspendedWorld(who);
+    await letGo();
+    world.clock.advance({ minutes: 1 });
+    SUSPEND[other](world, world.clock.now());
+    expect(await paid()).toEqual([]);
+  });
+
   it('that was let go while suspended as driver and as person stays so when one of the two ends', async () => {
     const { world, letGo, paid } = await suspendedWorld('driver');
     SUSPEND.person(world, world.clock.now());
