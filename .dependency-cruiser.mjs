@@ -29,14 +29,16 @@ const ROOMS = {
   provider: [],
   ledger: ['provider'],
   accounts: ['provider', 'ledger'],
-  protection: ['provider', 'ledger', 'accounts'],
-  checkout: ['provider', 'ledger', 'accounts', 'protection'],
-  cases: ['provider', 'ledger', 'accounts', 'protection', 'checkout'],
-  drivers: ['provider', 'ledger', 'accounts'],
+  losses: [],
+  protection: ['provider', 'ledger', 'accounts', 'losses'],
+  checkout: ['provider', 'ledger', 'accounts', 'losses', 'protection'],
+  cases: ['provider', 'ledger', 'accounts', 'losses', 'protection', 'checkout'],
+  drivers: ['provider', 'ledger', 'accounts', 'losses'],
 };
 const roomsAskBelow = Object.entries(ROOMS).map(([room, below]) => ({
   name: `payments-${room}-asks-only-below`,
-  comment: 'published ← provider ← ledger ← accounts ← protection ← checkout ← cases; drivers stand above accounts.',
+  comment:
+    'published ← provider ← ledger ← accounts ← losses ← protection ← checkout ← cases; drivers stand above losses.',
   severity: 'error',
   from: { path: `^src/payments/${room}/`, pathNot: SPEC },
   to: { path: '^src/payments/', pathNot: [room, 'published', ...below].map((each) => `^src/payments/${each}/`) },

@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Two counts of 24 hours for an address, which is kept as a keyed hash: the mails that no one signed in asked for, and
- * the wrong tries at secrets of all doors. Contract step: identity.wrong_proof came with the version that is not released
- * yet, so no released version writes it.
+ * the wrong tries at secrets of all doors (decision 0085).
  */
 export class UnaskedMailAndWrongTries1795360000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -23,7 +22,6 @@ export class UnaskedMailAndWrongTries1795360000000 implements MigrationInterface
       );
       CREATE INDEX wrong_try_of_address ON identity.wrong_try (address_hash, happened_at);
       CREATE INDEX wrong_try_age ON identity.wrong_try (happened_at);
-      DROP TABLE identity.wrong_proof;
     `);
   }
 
@@ -31,13 +29,6 @@ export class UnaskedMailAndWrongTries1795360000000 implements MigrationInterface
     await db.query(`
       DROP TABLE identity.unasked_mail;
       DROP TABLE identity.wrong_try;
-      CREATE TABLE identity.wrong_proof (
-        user_id integer NOT NULL REFERENCES identity.user (id) ON DELETE CASCADE,
-        session_id uuid NOT NULL,
-        happened_at timestamptz NOT NULL
-      );
-      CREATE INDEX wrong_proof_of_user ON identity.wrong_proof (user_id, happened_at);
-      CREATE INDEX wrong_proof_age ON identity.wrong_proof (happened_at);
     `);
   }
 }

@@ -81,6 +81,7 @@ describe('An invalid variable', () => {
     ],
     ['DATABASE_DIRECT_URL', 'must name one server', ['postgres://a,b/db']],
     ['DATABASE_REPLICA_URL', 'must name one server', ['postgres://a,b/db']],
+    ['LOSSES_PER_DAY_CAD', 'a whole number from 0 to 1000000', ['-1', '1000001', 'many', '1.5']],
     ['DATABASE_POOL_SIZE', 'a whole number from 2 to 200', ['1', '201', 'many', '-3']],
     ['APP_SECRET', 'at least 32 characters', ['short hush']],
     ['ADMIN_EMAIL', 'an email address', ['admin', 'admin@', 'a@b']],

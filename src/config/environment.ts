@@ -202,6 +202,10 @@ export class Environment {
   get hasLossCeilings(): boolean {
     return this.isProduction || (this.variables.LOSS_CEILINGS ?? true);
   }
+  /** What the platform may bear in a day before it is a task in Today and an alert. */
+  get lossesPerDayCad(): number {
+    return this.variables.LOSSES_PER_DAY_CAD;
+  }
   get stripeAccountCreation(): 'v1' | 'v2' {
     return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2';
   }

@@ -91,6 +91,7 @@ export class Variables {
   @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
   @IsOptional() @Flag() HOLD_NEW_SELLERS?: boolean;
   @IsOptional() @Flag() LOSS_CEILINGS?: boolean;
+  @WholeNumber(0, 1_000_000) LOSSES_PER_DAY_CAD = 200;
   @Flag() PORCHLIGHT_EMBEDDED = false;
   @IsOptional() @Is(like(/^[^]{12,}$/, 'must have at least 12 characters')) BACKUP_PASSPHRASE?: string;
   @IsOptional() @Is(line) PORCHLIGHT_FAULT_FILE?: string;

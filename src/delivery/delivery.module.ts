@@ -58,6 +58,7 @@ import { ApprovedOverride } from './application/driving/approved-override.js';
 import { Arrive } from './application/driving/arrive.js';
 import { ContestTrip } from './application/driving/contest-trip.js';
 import { DecideTrip } from './application/driving/decide-trip.js';
+import { FailedPickups } from './application/driving/failed-pickups.js';
 import { FlagLateDeliveries } from './application/driving/flag-late-deliveries.js';
 import { ResumeDriver } from './application/driving/resume-driver.js';
 import { RuleOnReturnedItem } from './application/driving/rule-on-returned-item.js';
@@ -170,6 +171,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     DecideOnDocument,
     DecideOnDriver,
     DecideTrip,
+    FailedPickups,
     DeliverItem,
     DeliveryRecord,
     DeliveryRecords,

@@ -22,12 +22,14 @@ describe('The safe actions of the money desk', () => {
   it('call the right endpoint, with a reason where one is needed', () => {
     const calls = Object.values(MONEY_DESK).flatMap(({ action }) => {
       const known = safeActionOf(action);
-      return known?.kind === 'call' ? [known.call(item, 'Told me')] : [];
+      return known?.kind === 'call' ? [known.call(item, 'Told me', false)] : [];
     });
     expect(calls).toContainEqual({ url: '/api/admin/release-funds/x%2F1', body: {} });
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/confirm-account', body: { reason: 'Told me' } });
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/lift-hold', body: { reason: 'Told me' } });
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/retry-refund', body: {} });
+    const decided = { owed: false, reason: 'Told me' };
+    expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/decide-fee', body: decided });
   });
 
   it('open the sale’s page, or stay on the desk without a sale', () => {

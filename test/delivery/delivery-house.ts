@@ -3,6 +3,7 @@ import { SqlDeliveryRepository } from '../../src/delivery/adapters/persistence/s
 import { SqlDriverRepository } from '../../src/delivery/adapters/persistence/sql-driver.repository.js';
 import { SqlWastedTripRepository } from '../../src/delivery/adapters/persistence/sql-wasted-trip.repository.js';
 import { DecideTrip } from '../../src/delivery/application/driving/decide-trip.js';
+import { FailedPickups } from '../../src/delivery/application/driving/failed-pickups.js';
 import { RuleOnReturnedItem } from '../../src/delivery/application/driving/rule-on-returned-item.js';
 import { SqlServiceAreaRepository } from '../../src/delivery/adapters/persistence/sql-service-area.repository.js';
 import { SqlWindowPlaces } from '../../src/delivery/adapters/persistence/sql-window-places.js';
@@ -90,6 +91,7 @@ export class DeliveryHouse {
       ),
       new CancelDelivery(this.deliveries, this.places, this.record, this.clock),
       new RuleOnReturnedItem(this.deliveries, this.trips, deciding, this.clock),
+      new FailedPickups(this.trips, deciding, this.clock),
       this.places,
       this.deliveries,
       this.clock,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { writesAboutAccounts } from '../support/audited/accounts.js';
 import { REASON, writesAboutDeliveries, type Act, type Entry } from '../support/audited/deliveries.js';
+import { writesAboutLosses } from '../support/audited/losses.js';
 import { writesAboutMessages } from '../support/audited/messages.js';
 import { documentsApproved } from '../support/driver-documents.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
@@ -161,18 +162,6 @@ const WRITES: Record<string, Act> = {
     const before = { holdId: id, heldFor: 'early-fraud-warning' };
     return { action: 'payments.hold-lifted', subjectId: listing.id, before, after: { holdId: id, heldFor: null } };
   },
-  'post /api/admin/money-desk/{id}/end-review': async () => {
-    const id = uuidv7();
-    await inDatabase(
-      site,
-      `INSERT INTO payments.loss_review (id, kind, person_id, side, opened_at)
-       VALUES ($1, 'cancelled-sale', 2, 'buyer', now())`,
-      [id],
-    );
-    await untilDone(`/api/admin/money-desk/${id}/end-review`, { reason: REASON });
-    const [before, after] = ['cancelled-sale', null].map((heldFor) => ({ reviewId: id, side: 'buyer', heldFor }));
-    return { action: 'payments.loss-review-ended', subjectId: '2', before, after };
-  },
   'post /api/admin/money-desk/{id}/confirm-account': async () => {
     const sale = await Sale.at(site, 'listed');
     await sale.paid();
@@ -260,6 +249,7 @@ const WRITES: Record<string, Act> = {
     const after = { recipients: [], listingId: null, userId: 1 };
     return { action: 'notifications.test-mail-sent', subjectId: 'magic-link', after };
   },
+  ...writesAboutLosses(() => ({ site, sales, admin })),
   ...writesAboutMessages(() => ({ site, admin })),
   'post /api/admin/jobs/{name}/run': async () => {
     const name = 'identity.audit-referrals';

@@ -37,6 +37,7 @@ export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState
     feeCents: null,
     cardBrand: 'visa',
     cardLast4: '4242',
+    cardMark: null,
     createdAt: new Date('2026-06-10T14:00:00Z'),
     version: 1,
     ...changes,

@@ -15,6 +15,7 @@ import type { PaymentFunds, PaymentState } from '../../src/payments/protection/d
 import type { ListingStatus } from '../../src/listings/published/transaction-moves.js';
 import { DROP_OFF } from '../delivery/builders/a-delivery.js';
 import { listingFacts } from '../delivery/builders/listing-facts.js';
+import { NO_CEILINGS, NO_FEES } from './fakes/no-losses.js';
 import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../listings/fakes/in-memory-transaction-register.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
@@ -68,7 +69,7 @@ export class DecidingWorld {
     this.provider,
     this.refund,
   );
-  readonly settleShares = new SettleShares(this.ledger, this.desk, this.clock);
+  readonly settleShares = new SettleShares(this.ledger, this.desk, NO_FEES, this.clock);
   readonly reversal = new ReverseTransfer(
     this.provider,
     this.operations,
@@ -105,6 +106,7 @@ export class DecidingWorld {
     this.desk,
     this.payments,
     this.decide,
+    NO_CEILINGS,
   );
 
   /** A paid sale with a delivery booked for the day; returns its listing's id. */

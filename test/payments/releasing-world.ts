@@ -1,6 +1,7 @@
 import { Environment } from '../../src/config/environment.js';
 import { anEngine } from './an-engine.js';
 import { listingFacts } from '../delivery/builders/listing-facts.js';
+import { NO_FEES } from './fakes/no-losses.js';
 import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from './a-payment-state.js';
@@ -95,7 +96,7 @@ export function aReleasingWorld(
   const listeners: EventListeners = {
     of: (type) => [{ type, about: 'object', handle: (id) => (told.push(`${type} ${id}`), handler.act(type, id)) }],
   };
-  const settleShares = new SettleShares(ledger, desk, clock);
+  const settleShares = new SettleShares(ledger, desk, NO_FEES, clock);
   const transfer = new TransferToSeller(
     ...([provider, register, payments, save, ledger, settleShares] as const),
     ...([goneAccounts(accounts, events, clock), events, clock] as const),

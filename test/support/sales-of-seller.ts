@@ -38,11 +38,20 @@ export class SalesOfSeller {
   }
 
   async failedAtDoor(): Promise<Sale> {
-    const sale = await this.onTheWay();
+    return this.#fails(await this.onTheWay(), 'buyer-absent');
+  }
+
+  async failedAtPickup(): Promise<Sale> {
+    const sale = await (await this.paid()).accepted();
+    await expectStatus(sale.act('depart'), 200);
+    return this.#fails(sale, 'seller-absent');
+  }
+
+  async #fails(sale: Sale, reason: 'buyer-absent' | 'seller-absent'): Promise<Sale> {
     await waitsThere(this.site, sale);
     const form = new FormData();
-    form.set('reason', 'buyer-absent');
-    form.append('photo', await photo(), 'door.jpg');
+    form.set('reason', reason);
+    form.append('photo', await photo(), 'there.jpg');
     const key = crypto.randomUUID();
     await expectStatus(sale.driver.call('POST', `/api/driver/jobs/${sale.jobId}/fail`, { form, key }), 200);
     return sale;

@@ -81,6 +81,14 @@ export interface DeliveredJob {
   deliveredAt: Date;
 }
 
+/** A failed trip to the pickup that is owed to its driver. */
+export interface FailedPickup {
+  tripId: string;
+  driverId: number;
+  /** False if no one contested it in time. */
+  isDecidedByPerson: boolean;
+}
+
 /** The delivery of a sold item. */
 export interface BookedDelivery {
   deliveryId: string;
@@ -139,6 +147,10 @@ export abstract class DeliveryDesk {
   ): Promise<void>;
   /** How many trips each driver is paid for so far: trips with a pickup, and wasted trips that are owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
+  /** The failed pickups of all deliveries of the listing that are owed, oldest first. */
+  abstract failedPickupsOf(listingId: string): Promise<FailedPickup[]>;
+  /** An administrator decides about such a trip; under the listing's lock. Throws `NotFound`. */
+  abstract ruleOnPickup(tripId: string, ruling: { isOwed: boolean; byUserId: number; reason: string }): Promise<void>;
   /**
    * Listings whose driver has not set off although the window ended before this instant, oldest first. Returns all of
    * them, because some stay for a long time, such as those with frozen funds, and must not block the others.

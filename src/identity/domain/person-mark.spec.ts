@@ -1,4 +1,5 @@
-import { addressMark, phoneMark } from './person-mark.js';
+import { addressMark } from '../published/address-mark.js';
+import { phoneMark } from './person-mark.js';
 
 const at = (address: string | null, address2: string | null, zipCode: string | null) => ({
   address,

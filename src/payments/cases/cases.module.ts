@@ -7,6 +7,7 @@ import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CheckoutModule } from '../checkout/checkout.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { LossesModule } from '../losses/losses.module.js';
 import { ProtectionModule } from '../protection/protection.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
@@ -31,6 +32,7 @@ import { AskAboutSale } from './application/ask-about-sale.js';
 import { AskProvider } from './application/ask-provider.js';
 import { CollectEvidence } from './application/collect-evidence.js';
 import { ConfirmDelivery } from './application/confirm-delivery.js';
+import { DecideFee } from './application/decide-fee.js';
 import { DecideProblem } from './application/decide-problem.js';
 import { DisputeBooks } from './application/dispute-books.js';
 import { DisputeOutcome } from './application/dispute-outcome.js';
@@ -83,6 +85,7 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     ProtectionModule,
     AccountsModule,
     LedgerModule,
+    LossesModule,
     ProviderModule,
   ],
   controllers: [
@@ -111,6 +114,7 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     AskProvider,
     CollectEvidence,
     ConfirmDelivery,
+    DecideFee,
     DecideProblem,
     DisputeBooks,
     DisputeOutcome,

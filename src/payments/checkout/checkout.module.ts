@@ -5,6 +5,7 @@ import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { LossesModule } from '../losses/losses.module.js';
 import { ProtectionModule } from '../protection/protection.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { PaymentsPersonalData } from '../published/personal-data.js';
@@ -32,9 +33,6 @@ import { EndSession } from './application/end-session.js';
 import { ExpireSession } from './application/expire-session.js';
 import { HoldForCheckout } from './application/hold-for-checkout.js';
 import { LapseCheckout } from './application/lapse-checkout.js';
-import { LossCeilings } from './application/loss-ceilings.js';
-import { Losses } from './application/ports/losses.js';
-import { SqlLosses } from './adapters/persistence/sql-losses.js';
 import { OpenCheckout } from './application/open-checkout.js';
 import { OpenSession } from './application/open-session.js';
 import { OrderViews } from './application/order-views.js';
@@ -59,6 +57,7 @@ import { SyncCheckout } from './application/sync-checkout.js';
     ProtectionModule,
     AccountsModule,
     LedgerModule,
+    LossesModule,
     ProviderModule,
   ],
   controllers: [CheckoutController, FundsController, OrdersController, PapersController, ReconciliationsController],
@@ -78,7 +77,6 @@ import { SyncCheckout } from './application/sync-checkout.js';
     ExpireSession,
     HoldForCheckout,
     LapseCheckout,
-    LossCeilings,
     OpenCheckout,
     OpenSession,
     OrderViews,
@@ -91,19 +89,10 @@ import { SyncCheckout } from './application/sync-checkout.js';
     StartCheckout,
     SyncCheckout,
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
-    { provide: Losses, useClass: SqlLosses },
     { provide: ProviderIds, useClass: SqlProviderIds },
     { provide: PaperWriter, useClass: PdfkitPaperWriter },
     { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
   ],
-  exports: [
-    CheckoutRepository,
-    PaymentsPersonalData,
-    ProviderIds,
-    CancelTransaction,
-    LossCeilings,
-    ResumeAfterRestore,
-    SyncCheckout,
-  ],
+  exports: [CheckoutRepository, PaymentsPersonalData, ProviderIds, CancelTransaction, ResumeAfterRestore, SyncCheckout],
 })
 export class CheckoutModule {}

@@ -5,6 +5,7 @@ import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { LossesModule } from '../losses/losses.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { OnDriverReinstated } from './adapters/events/on-driver-reinstated.js';
 import { OnDriversAccountReinstated } from './adapters/events/on-drivers-account-reinstated.js';
@@ -31,6 +32,7 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
     DeliveryModule,
     AccountsModule,
     LedgerModule,
+    LossesModule,
     ProviderModule,
   ],
   controllers: [DriverEarningsController, DriverPayController],

@@ -5,6 +5,7 @@ import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { LossesModule } from '../losses/losses.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { MoneyTraces } from '../published/money-traces.js';
 import { PersonMoney } from '../published/person-money.js';
@@ -74,6 +75,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     ListingsModule,
     AccountsModule,
     LedgerModule,
+    LossesModule,
     ProviderModule,
   ],
   controllers: [OverviewController, PayoutsController, ProtectionController],

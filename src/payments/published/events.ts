@@ -226,7 +226,8 @@ export interface LossReviewEndedV1 {
   reviewId: string;
   kind: 'cancelled-sale';
   personId: number;
-  side: 'buyer' | 'seller';
+  /** Of a card, `personId` is the buyer of its latest loss. */
+  side: 'buyer' | 'seller' | 'card';
   byUserId: number;
   reason: string;
 }

@@ -137,6 +137,16 @@ export interface PendingJobView {
   deliveredAt: string;
 }
 
+/** A driver's fee that an administrator looks at first; CAD. */
+export interface CheckedFeeView {
+  productId: string;
+  /** Null if the item was deleted. */
+  name: string | null;
+  amount: number;
+  /** Since when; ISO 8601. */
+  since: string;
+}
+
 /**
  * GET /api/driver/earnings: CAD, Toronto weeks from Monday to Sunday, newest first. The weeks add up to what was paid
  * and what is unpaid.
@@ -146,6 +156,8 @@ export interface DriverEarningsView {
   unpaid: number;
   /** Delivered and not earned yet: enters the ledger when the sale is settled. Latest first. */
   pending: { amount: number; items: PendingJobView[] };
+  /** Fees for failed pickups that wait for an administrator, so they are not in the ledger yet; the longest first. */
+  checked: { amount: number; items: CheckedFeeView[] };
   /** The person's account at the card provider, the same as a seller's. */
   account: { connected: boolean; canReceive: boolean };
   weeks: {

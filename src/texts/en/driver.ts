@@ -78,6 +78,9 @@ export default {
   'driver.what-earned-kept-until': 'We keep your earnings for you until then.',
   'driver.go-at-stripe': 'Continue with Stripe',
   'driver.connect-account': 'Connect an account',
+  'driver.fee-checked': 'Being checked',
+  'driver.fee-checked-why':
+    'A pickup there, or another one of yours, failed in the last 30 days, so we look at these fees before we pay them. You don’t have to do anything.',
   'driver.pending': 'Pending',
   'driver.delivered-yours-once-buyer':
     'Delivered. It’s yours once the buyer has had time to look at the item, usually a day.',

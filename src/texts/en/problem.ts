@@ -220,6 +220,8 @@ export default {
   'problem.reason': 'Use at most 500 characters for the reason.',
   'problem.review-pending':
     'Several sales were cancelled after they had been paid, so we look at the next one first. You were not charged. Write to us if it’s urgent.',
+  'problem.card-under-review':
+    'Several sales that were paid with this card were cancelled, so we look at this one before it is cancelled. Write to us if it’s urgent.',
   'problem.started-several': 'You started several payments today without finishing them. Please try again tomorrow.',
   'problem.seller-cannot-receive': 'The seller’s account cannot receive money yet.',
   'problem.three-open': 'You already have three payments open. Finish or leave one of them first.',

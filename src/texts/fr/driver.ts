@@ -83,6 +83,9 @@ export default {
   'driver.what-earned-kept-until': 'D’ici là, nous gardons vos gains pour vous.',
   'driver.go-at-stripe': 'Continuer chez Stripe',
   'driver.connect-account': 'Associer un compte',
+  'driver.fee-checked': 'En vérification',
+  'driver.fee-checked-why':
+    'Un ramassage a déjà échoué à cet endroit, ou lors d’une de vos courses, dans les 30 derniers jours; nous examinons donc ces frais avant de les payer. Vous n’avez rien à faire.',
   'driver.pending': 'En attente',
   'driver.delivered-yours-once-buyer':
     'Livré, et à vous une fois que l’acheteur a eu le temps d’examiner l’article : en général après une journée.',

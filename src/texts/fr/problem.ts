@@ -232,6 +232,8 @@ export default {
   'problem.reason': 'Le motif compte au plus 500 caractères.',
   'problem.review-pending':
     'Plusieurs ventes ont été annulées après leur paiement; nous examinons donc la prochaine avant de continuer. Rien ne vous a été facturé. Écrivez-nous si c’est urgent.',
+  'problem.card-under-review':
+    'Plusieurs ventes payées avec cette carte ont été annulées; nous examinons donc celle-ci avant qu’elle le soit. Écrivez-nous si c’est urgent.',
   'problem.started-several':
     'Vous avez commencé plusieurs paiements aujourd’hui sans les terminer. Veuillez réessayer demain.',
   'problem.seller-cannot-receive': 'Le compte du vendeur ne peut pas encore recevoir d’argent.',

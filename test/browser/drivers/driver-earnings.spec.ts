@@ -18,6 +18,10 @@ const EARNINGS = {
     amount: 40,
     items: [{ productId: 'b', name: 'Oak bookcase', amount: 40, deliveredAt: '2026-06-17T14:00:00Z' }],
   },
+  checked: {
+    amount: 25,
+    items: [{ productId: 'c', name: 'Pine desk', amount: 25, since: '2026-06-16T14:00:00Z' }],
+  },
   account: { connected: false, canReceive: false },
   weeks: [
     { weekStart: '2026-06-15', weekEnd: '2026-06-21', jobs: 1, earned: 20, payout: null },

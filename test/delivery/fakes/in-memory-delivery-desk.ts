@@ -4,7 +4,7 @@ import {
   WindowClosed,
   WindowFull,
 } from '../../../src/delivery/published/delivery-desk.js';
-import type { DeliveredJob, DropOff } from '../../../src/delivery/published/delivery-desk.js';
+import type { DeliveredJob, DropOff, FailedPickup } from '../../../src/delivery/published/delivery-desk.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
 import { WrongState } from '../../../src/shared/domain/domain-error.js';
@@ -102,6 +102,17 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return Promise.resolve(this.trips.get(listingId) ?? []);
+  }
+
+  /** Set by the test. */
+  readonly failedPickups = new Map<string, FailedPickup[]>();
+
+  failedPickupsOf(listingId: string): Promise<FailedPickup[]> {
+    return Promise.resolve(this.failedPickups.get(listingId) ?? []);
+  }
+
+  ruleOnPickup(): Promise<void> {
+    return Promise.reject(new Error('No failed pickup is known here.'));
   }
 
   /** Set by the test. */

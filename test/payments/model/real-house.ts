@@ -18,6 +18,7 @@ import { RefundToBuyer } from '../../../src/payments/protection/application/refu
 import { ReleaseFunds } from '../../../src/payments/protection/application/release-funds.js';
 import { ReverseTransfer } from '../../../src/payments/protection/application/reverse-transfer.js';
 import { SavePayment } from '../../../src/payments/protection/application/save-payment.js';
+import { NO_FEES } from '../fakes/no-losses.js';
 import { SettleShares } from '../../../src/payments/protection/application/settle-shares.js';
 import { TakeBackShare } from '../../../src/payments/protection/application/take-back-share.js';
 import { TransferToSeller } from '../../../src/payments/protection/application/transfer-to-seller.js';
@@ -247,7 +248,7 @@ export class RealHouse implements House {
     const [register, payments, ledger, events] = [this.#register, this.#payments, this.#ledger, this.#events] as const;
     const provider = new WiredProvider(process);
     const gone = goneAccounts(this.#accounts, events, clock);
-    const shares = new SettleShares(ledger, this.#desk, clock);
+    const shares = new SettleShares(ledger, this.#desk, NO_FEES, clock);
     const save = new SavePayment(payments, register, events);
     const transfer = new TransferToSeller(
       ...([provider, register, payments, save, ledger, shares, gone, events, clock] as const),

@@ -64,6 +64,7 @@ export const CONSOLE: Record<string, Rule> = {
   'POST /api/admin/money-desk/:id/lift-hold': administrators(),
   'POST /api/admin/money-desk/:id/end-review': administrators(),
   'POST /api/admin/money-desk/:id/release-pay': administrators(),
+  'POST /api/admin/money-desk/:id/decide-fee': administrators(),
   'POST /api/admin/money-desk/:id/retry-refund': administrators(409),
   'POST /api/admin/money-desk/:id/refund': administrators(),
   'POST /api/admin/money-desk/:id/replay-event': administrators(404),

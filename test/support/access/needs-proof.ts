@@ -25,6 +25,7 @@ export const NEEDS_PROOF: readonly string[] = [
   'POST /api/admin/jobs/:name/run',
   'POST /api/admin/mail/:id/retry',
   'POST /api/admin/money-desk/:id/confirm-account',
+  'POST /api/admin/money-desk/:id/decide-fee',
   'POST /api/admin/money-desk/:id/end-review',
   'POST /api/admin/money-desk/:id/lift-hold',
   'POST /api/admin/money-desk/:id/refund',

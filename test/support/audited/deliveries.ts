@@ -20,7 +20,7 @@ export interface Entry {
 export type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after' | 'reason'>>;
 export type Act = () => Promise<Expected>;
 
-interface Place {
+export interface Place {
   site: TestApplication;
   sales: SalesOfSeller;
   admin: Person;

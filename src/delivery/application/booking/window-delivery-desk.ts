@@ -3,9 +3,15 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { windowEnd } from '../../domain/windows.js';
-import { DeliveryDesk, type BookedDelivery, type DeliveredJob } from '../../published/delivery-desk.js';
+import {
+  DeliveryDesk,
+  type BookedDelivery,
+  type DeliveredJob,
+  type FailedPickup,
+} from '../../published/delivery-desk.js';
 import { BookDelivery } from './book-delivery.js';
 import { CancelDelivery } from './cancel-delivery.js';
+import { FailedPickups } from '../driving/failed-pickups.js';
 import { RuleOnReturnedItem } from '../driving/rule-on-returned-item.js';
 import { HoldWindow } from '../windows/hold-window.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
@@ -20,6 +26,7 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     private readonly booking: BookDelivery,
     private readonly cancelling: CancelDelivery,
     private readonly ruling: RuleOnReturnedItem,
+    private readonly pickups: FailedPickups,
     private readonly places: WindowPlaces,
     private readonly deliveries: DeliveryRepository,
     private readonly clock: Clock,
@@ -57,6 +64,14 @@ export class WindowDeliveryDesk extends DeliveryDesk {
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return this.deliveries.countTrips(listingId);
+  }
+
+  failedPickupsOf(listingId: string): Promise<FailedPickup[]> {
+    return this.pickups.listOwed(listingId);
+  }
+
+  ruleOnPickup(...[tripId, ruling]: Parameters<DeliveryDesk['ruleOnPickup']>): Promise<void> {
+    return this.unitOfWork.run(() => this.pickups.rule(tripId, ruling));
   }
 
   deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {

@@ -9,6 +9,7 @@ export const MONEY_DESK = {
   'release-held': { title: 'Held until you have looked', action: 'lift-hold' },
   'losses-to-review': { title: 'New payments wait: several sales cancelled after payment', action: 'end-review' },
   'driver-pay-waits': { title: 'Pay of suspended drivers waits', action: 'release-pay' },
+  'fees-to-check': { title: 'Drivers’ fees that wait: several failed pickups', action: 'decide-fee' },
   'refund-pending': { title: 'Refunds pending for more than an hour', action: 'ask-provider' },
   'refund-failed': { title: 'Refunds that failed', action: 'retry-refund' },
   'seller-cannot-receive': { title: 'Sellers who cannot receive', action: 'ask-account' },

@@ -7,7 +7,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { PaymentState } from '../../protection/domain/payment-state.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
-import { LossCeilings } from './loss-ceilings.js';
+import { LossCeilings } from '../../losses/application/loss-ceilings.js';
 import { SyncCheckout } from './sync-checkout.js';
 
 export interface CancelTransactionCommand {
@@ -38,8 +38,8 @@ export class CancelTransaction {
   ) {}
 
   /**
-   * Throws `NotFound` for a stranger, `AdministratorsOnly` for a developer, and `WrongState` once the driver has set
-   * off.
+   * Throws `NotFound` for a stranger, `AdministratorsOnly` for a developer, `WrongState` once the driver has set off,
+   * and `ReviewPending` if the card that paid is under review.
    */
   async execute({ listingId, by, reason }: CancelTransactionCommand): Promise<void> {
     const listing = await this.register.find(listingId);
@@ -54,7 +54,7 @@ export class CancelTransaction {
       await this.register.cancel(listingId, { role, reason });
       await this.desk.cancel(listingId, by.userId);
       if (payment === null) return null;
-      if (role !== 'admin') await this.#countFee(payment.state);
+      await this.#countFee(payment.state, role);
       const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
       await this.decide.execute(payment, { shares, reason: 'cancelled', reference: `cancelled:${payment.id}` });
       return payment.id;
@@ -62,8 +62,10 @@ export class CancelTransaction {
     if (refundOf !== null) await this.decide.completeQuietly(refundOf);
   }
 
-  /** The card provider keeps its fee, no matter which of the two cancelled. */
-  #countFee({ id: paymentId, buyerId, sellerId }: PaymentState): Promise<void> {
-    return this.ceilings.record({ kind: 'cancelled-sale', paymentId, buyerId, sellerId });
+  /**
+   * The card provider keeps its fee, no matter which of the two cancelled; an administrator's decision counts for no one.
+   */
+  #countFee(payment: PaymentState, role: 'seller' | 'buyer' | 'admin'): Promise<void> {
+    return this.ceilings.recordCancelled(payment.id, role === 'admin' ? null : payment);
   }
 }

@@ -3,9 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { splitFees } from '../../../listings/published/fee-breakdown.js';
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { Money } from '../../../shared/domain/money.js';
 import { captureEntry, providerFeeEntry } from '../../ledger/domain/ledger-entries.js';
+import { MARK_OF_CARD } from '../../losses/domain/ceilings.js';
 import { Payment } from '../../protection/domain/payment.js';
+import type { PaymentState } from '../../protection/domain/payment-state.js';
 import type { ProviderCheckout } from '../../provider/application/ports/card-provider.js';
 import type { Checkout } from './ports/checkout.repository.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
@@ -22,8 +25,6 @@ interface Capture {
   isSale: boolean;
 }
 
-const cardOf = ({ card }: CapturedMoney) => ({ cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null });
-
 /** Records a captured payment with its fixed shares and its first ledger entry, in the caller's unit of work. */
 @Injectable()
 export class CapturePayment {
@@ -31,6 +32,7 @@ export class CapturePayment {
     private readonly payments: PaymentRepository,
     private readonly ledger: LedgerRepository,
     private readonly accounts: SellerAccounts,
+    private readonly secrets: SecretBox,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +80,7 @@ export class CapturePayment {
       releaseAttempts: 0,
       releaseError: null,
       feeCents: null,
-      ...cardOf(captured),
+      ...this.#cardOf(captured),
       createdAt: now,
       version: 1,
     });
@@ -91,5 +93,11 @@ export class CapturePayment {
       );
     }
     return payment;
+  }
+
+  #cardOf({ card }: CapturedMoney): Pick<PaymentState, 'cardBrand' | 'cardLast4' | 'cardMark'> {
+    const { brand = null, last4 = null, fingerprint = null } = card ?? {};
+    const cardMark = fingerprint === null ? null : this.secrets.hash(fingerprint, MARK_OF_CARD);
+    return { cardBrand: brand, cardLast4: last4, cardMark };
   }
 }

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domain/payment.errors.js';
 import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { LossCeilings } from './loss-ceilings.js';
+import { LossCeilings } from '../../losses/application/loss-ceilings.js';
 import { OpenCheckout, type PayingPerson } from './open-checkout.js';
 import type { CheckoutOperation } from './open-session.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';

@@ -14,6 +14,7 @@ import type {
 } from '../../published/money-views.js';
 import { DriverEarningsReader } from './ports/driver-earnings.reader.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
+import { Losses } from '../../losses/application/ports/losses.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 
 /** No sale stays unsettled longer: 60 days without a decision, plus the time a bank takes for a dispute. */
@@ -33,6 +34,7 @@ export class ShowDriverEarnings {
     private readonly earnings: DriverEarningsReader,
     private readonly payouts: DriverPayouts,
     private readonly accounts: SellerAccounts,
+    private readonly losses: Losses,
     private readonly register: TransactionRegister,
     private readonly desk: DeliveryDesk,
     private readonly clock: Clock,
@@ -45,6 +47,7 @@ export class ShowDriverEarnings {
     return {
       unpaid: unpaid.toCad(),
       pending: await this.#pendingOf(driverId),
+      checked: await this.#checkedOf(driverId),
       account: { connected: account?.isDeleted === false, canReceive: canReceive(account) },
       weeks: weeks.map(({ start, jobs, earned }) => ({
         weekStart: start,
@@ -71,6 +74,18 @@ export class ShowDriverEarnings {
       deliveredAt: deliveredAt.toISOString(),
     }));
     return { amount: Money.ofCents(cents).toCad(), items };
+  }
+
+  async #checkedOf(driverId: number): Promise<DriverEarningsView['checked']> {
+    const fees = await this.losses.listWaitingOf(driverId);
+    const listings = await this.register.findMany(fees.map(({ listingId }) => listingId));
+    const items = fees.map(({ listingId, cents, since }) => ({
+      productId: listingId,
+      name: listings.get(listingId)?.name ?? null,
+      amount: Money.ofCents(cents).toCad(),
+      since: since.toISOString(),
+    }));
+    return { amount: Money.ofCents(fees.reduce((sum, { cents }) => sum + cents, 0)).toCad(), items };
   }
 
   /** One week; empty if nothing was earned. */

@@ -5,6 +5,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import type { DriverShare, Shares } from '../../ledger/domain/division.js';
 import { settlementEntry } from '../../ledger/domain/ledger-entries.js';
 import type { Payment } from '../domain/payment.js';
+import { PickupFees } from '../../losses/application/pickup-fees.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 
 /** Posts a payment's division to the ledger: the whole division the first time, the difference later. */
@@ -13,6 +14,7 @@ export class SettleShares {
   constructor(
     private readonly ledger: LedgerRepository,
     private readonly desk: DeliveryDesk,
+    private readonly fees: PickupFees,
     private readonly clock: Clock,
   ) {}
 
@@ -35,11 +37,13 @@ export class SettleShares {
 
   /**
    * Each driver's earnings: the share for every paid trip, which is one with the item taken, or a wasted one that is
-   * owed (money.md).
+   * owed (money.md) and does not wait for an administrator.
    */
   async #earnedBy({ state }: Payment): Promise<DriverShare[]> {
     if (!state.isSale) return [];
     const trips = await this.desk.tripsOf(state.listingId);
-    return trips.map(({ driverId, count }) => ({ driverId, cents: count * state.driverCents }));
+    const waiting = await this.fees.count(state);
+    const paid = (driverId: number, count: number): number => count - (waiting.get(driverId) ?? 0);
+    return trips.map(({ driverId, count }) => ({ driverId, cents: paid(driverId, count) * state.driverCents }));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { PickupFees } from '../../losses/application/pickup-fees.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { bookedShares, type Shares } from '../../ledger/domain/division.js';
 import type { Payment } from '../domain/payment.js';
@@ -23,18 +24,33 @@ export class SettleTrip {
     private readonly payments: PaymentRepository,
     private readonly ledger: LedgerRepository,
     private readonly settleShares: SettleShares,
+    private readonly fees: PickupFees,
   ) {}
 
-  /** Can be repeated; what is already in the ledger changes nothing. */
-  execute({ listingId, tripId }: { listingId: string; tripId: string }): Promise<void> {
+  /** Can be repeated; what is already in the ledger changes nothing. `isByPerson`: not because no one contested it. */
+  execute({
+    listingId,
+    tripId,
+    isByPerson,
+  }: {
+    listingId: string;
+    tripId: string;
+    isByPerson: boolean;
+  }): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) return;
       const shares = bookedShares(payment.state, await this.ledger.listByPayment(payment.id)) ?? allBack(payment);
-      if (shares === null) return;
+      if (shares === null) {
+        await this.fees.count(payment.state);
+        return;
+      }
       const { wasTransferred } = payment;
-      await this.settleShares.execute(payment, shares, { reference: `trip:${tripId}`, wasTransferred });
+      await this.settleShares.execute(payment, shares, {
+        reference: `trip:${tripId}${isByPerson ? ':decided' : ''}`,
+        wasTransferred,
+      });
     });
   }
 }

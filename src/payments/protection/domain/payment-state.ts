@@ -76,6 +76,8 @@ export interface PaymentState {
   /** The card that was used, in the provider's terms; absent if the provider named none, and in older payments. */
   cardBrand: string | null;
   cardLast4: string | null;
+  /** The keyed hash of the provider's fingerprint of the card's number. */
+  cardMark: string | null;
   createdAt: Date;
   version: number;
 }

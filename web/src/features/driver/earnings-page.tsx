@@ -49,6 +49,27 @@ function Pending({ pending: { amount, items } }: Pick<DriverEarningsView, 'pendi
   );
 }
 
+function Checked({ checked: { amount, items } }: Pick<DriverEarningsView, 'checked'>) {
+  if (items.length === 0) return null;
+  return (
+    <section className="card stack-tight" aria-label={t('driver.fee-checked')}>
+      <div className="row between">
+        <span className="muted">{t('driver.fee-checked')}</span>
+        <strong>{formatCad(amount)}</strong>
+      </div>
+      <span className="small muted">{t('driver.fee-checked-why')}</span>
+      <ul className="plain-list">
+        {items.map((fee) => (
+          <li key={`${fee.productId} ${fee.since}`} className="row between">
+            <span>{fee.name ?? t('driver.a-delivery')}</span>
+            <span>{formatCad(fee.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Week({ week }: { week: EarningsWeek }) {
   return (
     <li>
@@ -87,6 +108,7 @@ function Weeks() {
         <span>{t('driver.paid-every-week-everything')}</span>
       </section>
       <Pending pending={data.pending} />
+      <Checked checked={data.checked} />
       <Account account={data.account} unpaid={data.unpaid} />
       {data.weeks.length === 0 && data.pending.items.length === 0 ? (
         <EmptyState

@@ -7,12 +7,13 @@ import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/htt
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { AskProvider } from '../../application/ask-provider.js';
-import { LossCeilings } from '../../../checkout/application/loss-ceilings.js';
+import { LossCeilings } from '../../../losses/application/loss-ceilings.js';
+import { DecideFee } from '../../application/decide-fee.js';
 import { LiftHold } from '../../application/lift-hold.js';
 import { ReplayEvent } from '../../../provider/application/replay-event.js';
 import { RetryOperation } from '../../../provider/application/retry-operation.js';
 import { ShowMoneyDesk } from '../../application/show-money-desk.js';
-import { ReasonRequest } from './money-desk.requests.js';
+import { FeeDecisionRequest, ReasonRequest } from './money-desk.requests.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
 import type { MoneyCallsView, MoneyDeskView } from '../../../published/money-views.js';
 
@@ -37,6 +38,7 @@ export class MoneyDeskController {
     private readonly askProvider: AskProvider,
     private readonly liftHold: LiftHold,
     private readonly ceilings: LossCeilings,
+    private readonly decideFee: DecideFee,
   ) {}
 
   @Get()
@@ -89,6 +91,21 @@ export class MoneyDeskController {
     @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
     await call.act(() => this.ceilings.endReview(id, { byUserId, reason }));
+    return { success: true };
+  }
+
+  @Post(':id/decide-fee')
+  @StepUp()
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Decides, by the trip’s id, whether a driver’s fee that waits for a failed pickup is paid' })
+  async decide(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+    @Body() { owed: isOwed, reason }: FeeDecisionRequest,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<{ success: true }> {
+    await call.act(() => this.decideFee.execute(id, { isOwed, byUserId, reason }));
     return { success: true };
   }
 

@@ -15,6 +15,11 @@ export class ReasonRequest {
   reason!: string;
 }
 
+export class FeeDecisionRequest extends ReasonRequest {
+  @IsBoolean({ message: 'Say whether the driver is paid.' })
+  owed!: boolean;
+}
+
 export class ResolveProblemRequest extends ReasonRequest {
   @IsIn(PROBLEM_DECISIONS, { message: 'Choose release, refund or split.' })
   decision!: ProblemDecisionName;

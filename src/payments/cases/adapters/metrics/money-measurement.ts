@@ -6,8 +6,11 @@ import {
   type Sample,
 } from '../../../../shared/adapters/metrics/measurement.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { Environment } from '../../../../config/environment.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { MONEY_DESK_GROUPS } from '../../domain/money-desk.js';
+import { CEILINGS } from '../../../losses/domain/ceilings.js';
+import { LOSSES_OF_TODAY } from '../../../losses/adapters/persistence/losses-of-today.js';
 import { MONEY_DESK_DUE, MONEY_DESK_HELD, MONEY_DESK_SOURCES } from '../persistence/money-desk-sources.js';
 
 /** A group of the desk, or one of the sums, which have no count. */
@@ -18,6 +21,8 @@ interface Row {
   oldest: Date | null;
 }
 
+const KINDS = Object.keys(CEILINGS);
+
 const ITEMS = 'porchlight_money_desk_items';
 const CAD = 'porchlight_money_desk_cad';
 const OLDEST = 'porchlight_money_desk_oldest_seconds';
@@ -26,6 +31,8 @@ const DIFFERENCE = 'porchlight_reconciliation_difference_cad';
 const HELD = 'porchlight_money_held_cad';
 const DUE = 'porchlight_money_due_cad';
 const OVERDUE = 'porchlight_money_overdue_cad';
+const LOSSES = 'porchlight_losses_today_cad';
+const LOSSES_LIMIT = 'porchlight_losses_limit_cad';
 
 /**
  * Money that should have reached its seller by now; shares that wait for the seller's account or a hold are not due.
@@ -42,6 +49,12 @@ const SUMS = [
       FROM payments.reconciliation ORDER BY started_at DESC, id DESC LIMIT 1)`,
 ];
 
+/** Of every kind, also where nothing was lost, so that an alert ends. */
+const LOST = KINDS.map(
+  (kind) => `SELECT '${LOSSES}:${kind}', NULL::int,
+    COALESCE((SELECT cents FROM (${LOSSES_OF_TODAY}) lost WHERE kind = '${kind}'), 0), NULL::timestamptz`,
+);
+
 /** The desk's own sources: all groups and sums in one query. */
 const TOTALS = [
   ...MONEY_DESK_GROUPS.map(
@@ -49,6 +62,7 @@ const TOTALS = [
                  FROM (${MONEY_DESK_SOURCES[name]}) AS waiting WHERE $1::timestamptz IS NOT NULL`,
   ),
   ...SUMS,
+  ...LOST,
 ].join(' UNION ALL ');
 
 /** What waits on the money desk, with the desk's own groups and sums, and how much money is held. */
@@ -64,17 +78,21 @@ export class MoneyMeasurement implements Measurement {
     { name: HELD, help: 'What buyers paid and neither a seller nor a buyer has' },
     { name: DUE, help: 'What of it should be with its seller by now, and nothing stands in the way' },
     { name: OVERDUE, help: 'What of that has been due for more than an hour' },
+    { name: LOSSES, help: 'What the platform bears today, in Toronto', labels: ['kind'] },
+    { name: LOSSES_LIMIT, help: 'What of it in a day goes unnoticed' },
   ];
 
   constructor(
     private readonly session: DatabaseSession,
+    private readonly environment: Environment,
     private readonly clock: Clock,
   ) {}
 
   async read(): Promise<Sample[]> {
     const now = this.clock.now();
     const rows = await this.session.query<Row>(TOTALS, [now]);
-    return rows.flatMap((row) => this.#samples(row, now));
+    const limit = { name: LOSSES_LIMIT, value: this.environment.lossesPerDayCad };
+    return [...rows.flatMap((row) => this.#samples(row, now)), limit];
   }
 
   #samples({ name, count, cents, oldest }: Row, now: Date): Sample[] {
@@ -85,7 +103,10 @@ export class MoneyMeasurement implements Measurement {
         { name, value: age },
         { name: DIFFERENCE, value: cad },
       ];
-    if (count === null) return [{ name, value: cad }];
+    if (count === null) {
+      const [sum = name, kind] = name.split(':');
+      return [{ name: sum, ...(kind === undefined ? {} : { labels: { kind } }), value: cad }];
+    }
     const labels = { group: name };
     return [
       { name: ITEMS, labels, value: count },

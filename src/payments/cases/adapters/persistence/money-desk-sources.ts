@@ -1,5 +1,6 @@
 import { HOLD_RULE_NAMES } from '../../../protection/domain/hold-rules.js';
-import { CEILINGS } from '../../../checkout/domain/loss-ceilings.js';
+import { PERSON_OF_REVIEW } from '../../../losses/adapters/persistence/sql-losses.js';
+import { CEILINGS } from '../../../losses/domain/ceilings.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 
 const RULES = HOLD_RULE_NAMES.map((rule) => `'${rule}'`).join(', ');
@@ -70,11 +71,13 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
     `h.cause || ', until ' || to_char(h.until AT TIME ZONE 'America/Toronto', 'YYYY-MM-DD HH24:MI')`,
   ),
   'losses-to-review': `
-    SELECT r.id::text AS id, r.opened_at AS at, losses.cents, NULL AS listing_id, r.person_id, r.kind || ', ' || r.side AS note
-      FROM payments.loss_review r
+    SELECT r.id::text AS id, r.opened_at AS at, losses.cents, NULL AS listing_id, ${PERSON_OF_REVIEW} AS person_id,
+           r.kind || ', ' || r.side AS note
+      FROM payments.party_review r
       CROSS JOIN LATERAL (
-        SELECT sum(p.fee_cents) AS cents FROM payments.loss l JOIN payments.payment p ON p.id = l.payment_id
-         WHERE l.kind = r.kind AND CASE r.side WHEN 'buyer' THEN l.buyer_id ELSE l.seller_id END = r.person_id
+        SELECT sum(p.fee_cents) AS cents FROM payments.borne_loss_party lp JOIN payments.borne_loss l USING (kind, reference)
+          JOIN payments.payment p ON p.id = l.payment_id
+         WHERE lp.kind = r.kind AND lp.side = r.side AND lp.party = r.party
            AND l.happened_at > r.opened_at - interval '${CEILINGS['cancelled-sale'].days} days') losses
      WHERE r.ended_at IS NULL`,
   'driver-pay-waits': `
@@ -84,6 +87,11 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
         SELECT -sum(l.amount_cents) AS cents FROM payments.ledger_line l
          WHERE l.account = 'drivers_payable' AND l.party_id = w.driver_id) owed
      WHERE w.ended_at IS NULL AND owed.cents > 0`,
+  'fees-to-check': `
+    SELECT l.reference::text AS id, l.happened_at AS at, l.cents, p.listing_id, lp.party::int AS person_id, NULL AS note
+      FROM payments.borne_loss l JOIN payments.payment p ON p.id = l.payment_id
+      JOIN payments.borne_loss_party lp ON (lp.kind, lp.reference) = (l.kind, l.reference) AND lp.side = 'driver'
+     WHERE l.waits`,
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,
   ),

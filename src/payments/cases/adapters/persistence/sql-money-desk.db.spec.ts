@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { WrittenBooks } from '../../../../../test/payments/written-books.js';
+import type { Environment } from '../../../../config/environment.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
 import { SqlPaymentHolds } from '../../../protection/adapters/persistence/sql-payment-holds.js';
 import { MoneyMeasurement } from '../metrics/money-measurement.js';
@@ -10,6 +11,7 @@ const NOW = new Date('2026-06-10T14:00:00Z');
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const SELLER = 2;
+const LIMIT = { lossesPerDayCad: 200 } as Environment;
 const ago = (milliseconds: number): Date => new Date(NOW.getTime() - milliseconds);
 
 let database: TestDatabase;
@@ -28,7 +30,7 @@ afterEach(async () => {
 
 /** The metrics must equal the desk's own sums for any data. */
 async function expectMetricsToAgree(): Promise<void> {
-  const samples = await new MoneyMeasurement(database.session, { now: () => NOW }).read();
+  const samples = await new MoneyMeasurement(database.session, LIMIT, { now: () => NOW }).read();
   const value = (name: string, of: MoneyDeskGroup): number | undefined =>
     samples.find((sample) => sample.name === `porchlight_money_desk_${name}` && sample.labels?.['group'] === of)?.value;
   for (const name of MONEY_DESK_GROUPS) {
@@ -270,7 +272,7 @@ describe('the money metrics', () => {
   const due = (at: Date, releaseError: string | null = null): Promise<unknown> =>
     books.payment({ funds: 'release_due', releaseDueAt: at, releaseError, createdAt: ago(2 * DAY) });
   const sums = async (): Promise<Record<string, number>> => {
-    const samples = await new MoneyMeasurement(database.session, { now: () => NOW }).read();
+    const samples = await new MoneyMeasurement(database.session, LIMIT, { now: () => NOW }).read();
     const ours = samples.filter(({ name }) => /_(held|due|overdue|difference)_cad$/.test(name));
     return Object.fromEntries(ours.map(({ name, value }) => [/_([a-z]+)_cad$/.exec(name)?.[1] ?? name, value]));
   };

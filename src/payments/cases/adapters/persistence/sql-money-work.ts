@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../../config/environment.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { tasksOfKinds } from '../../../../shared/adapters/persistence/tasks-of-kinds.js';
 import { StaffWork, type TasksOfKind } from '../../../../shared/application/ports/staff-work.js';
+import { LOSSES_OF_TODAY } from '../../../losses/adapters/persistence/losses-of-today.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 import { MONEY_DESK_SOURCES } from './money-desk-sources.js';
 
@@ -13,6 +15,7 @@ const FROM_DESK = [
   'release-held',
   'losses-to-review',
   'driver-pay-waits',
+  'fees-to-check',
   'refund-pending',
   'refund-failed',
   'seller-cannot-receive',
@@ -41,14 +44,25 @@ const SOURCES: Record<string, string> = {
   ...Object.fromEntries(FROM_DESK.map((group) => [group, ofDesk(group)])),
 };
 
+/** One task while what the platform bears today is above the limit. */
+const lossesAbove = (limitCad: number): Record<string, string> => ({
+  'losses-of-today': `
+    SELECT to_char(min(at) AT TIME ZONE 'America/Toronto', 'YYYY-MM-DD') AS id, min(at) AS since, NULL::timestamptz AS due,
+           NULL AS listing_id, NULL::int AS person_id, sum(cents)::bigint AS cents, string_agg(kind, ', ' ORDER BY kind) AS note
+      FROM (${LOSSES_OF_TODAY}) lost WHERE cents > 0 HAVING sum(cents) > ${String(limitCad * 100)}`,
+});
+
 /** Cases, disputes and money that wait for staff. */
 @Injectable()
 export class SqlMoneyWork extends StaffWork {
-  constructor(private readonly session: DatabaseSession) {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly environment: Environment,
+  ) {
     super();
   }
 
   waiting(now: Date, most: number): Promise<TasksOfKind[]> {
-    return tasksOfKinds(this.session, SOURCES, now, most);
+    return tasksOfKinds(this.session, { ...SOURCES, ...lossesAbove(this.environment.lossesPerDayCad) }, now, most);
   }
 }

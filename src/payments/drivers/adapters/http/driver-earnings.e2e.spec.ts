@@ -33,6 +33,7 @@ describe('a driver’s earnings over HTTP', () => {
     expect(await earningsOf(sale.driver)).toEqual({
       unpaid: 20,
       pending: { amount: 0, items: [] },
+      checked: { amount: 0, items: [] },
       account: { connected: false, canReceive: false },
       weeks: [{ ...week, jobs: 1 }],
     });
@@ -65,7 +66,8 @@ describe('a driver’s earnings over HTTP', () => {
   });
 
   it('are private to each driver', async () => {
-    const nothing = { unpaid: 0, pending: { amount: 0, items: [] }, weeks: [] };
+    const none = { amount: 0, items: [] };
+    const nothing = { unpaid: 0, pending: none, checked: none, weeks: [] };
     expect(await earningsOf(sale.seller)).toEqual({ ...nothing, account: { connected: true, canReceive: true } });
     expect(await statementOf(sale.buyer)).toMatchObject({ lines: [], earned: 0, payout: null });
     const stranger = new Person(site.url, 'nobody@porchlight.test');

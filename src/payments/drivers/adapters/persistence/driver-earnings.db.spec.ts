@@ -12,6 +12,8 @@ import { FakeCardProvider } from '../../../../../test/payments/fakes/fake-card-p
 import { InMemorySellerAccounts } from '../../../../../test/payments/fakes/in-memory-payments.js';
 import { NO_REQUESTS } from '../../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../../test/payments/fakes/no-steps.js';
+import { NO_FEES } from '../../../../../test/payments/fakes/no-losses.js';
+import { SqlLosses } from '../../../losses/adapters/persistence/sql-losses.js';
 import { storedPayment } from '../../../../../test/payments/stored-payment.js';
 import { FixedClock } from '../../../../../test/shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../../test/shared/fakes/recorded-events.js';
@@ -52,7 +54,7 @@ beforeEach(async () => {
   const operations = new SqlProviderOperations(session, clock, NO_STEPS, NO_REQUESTS);
   desk = new InMemoryDeliveryDesk(clock);
   trips = desk.trips;
-  settle = new SettleShares(ledger, desk, clock);
+  settle = new SettleShares(ledger, desk, NO_FEES, clock);
   const events = new RecordedEvents();
   const gone = goneAccounts(accounts, events, clock);
   const payDriver = new PayDriver(provider, operations, payouts, ledger, gone, events, clock);
@@ -68,7 +70,8 @@ beforeEach(async () => {
     new KnownLevers(),
     clock,
   );
-  earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register, desk, clock);
+  const others = [accounts, new SqlLosses(session), register, desk, clock] as const;
+  earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, ...others);
 });
 afterEach(() => database.close());
 
@@ -137,7 +140,8 @@ async function expectLedger(driverId: number): Promise<DriverEarningsView> {
 describe('a driver’s earnings', () => {
   it('are empty for someone without any', async () => {
     const pending = { amount: 0, items: [] };
-    const nothing = { unpaid: 0, pending, account: { connected: false, canReceive: false }, weeks: [] };
+    const [checked, account] = [pending, { connected: false, canReceive: false }];
+    const nothing = { unpaid: 0, pending, checked, account, weeks: [] };
     expect(await earnings.execute(DRIVER)).toEqual(nothing);
     expect(await earnings.statement(DRIVER, '2026-06-14')).toEqual({
       weekStart: '2026-06-08',

@@ -9,7 +9,7 @@ import { SettleTrip } from '../../application/settle-trip.js';
 export class OnWastedTripDecided implements EventHandler<WastedTripDecidedV1> {
   constructor(private readonly settleTrip: SettleTrip) {}
 
-  handle({ listingId, tripId }: WastedTripDecidedV1): Promise<void> {
-    return this.settleTrip.execute({ listingId, tripId });
+  handle({ listingId, tripId, byUserId }: WastedTripDecidedV1): Promise<void> {
+    return this.settleTrip.execute({ listingId, tripId, isByPerson: byUserId !== null });
   }
 }

@@ -43,6 +43,7 @@ export const PAYMENTS = columns<PaymentState>()('payments.payment', {
   feeCents: 'fee_cents',
   cardBrand: fixed('card_brand'),
   cardLast4: fixed('card_last4'),
+  cardMark: fixed('card_mark'),
   createdAt: fixed('created_at'),
   version: 'version',
 }).as((state) => new Payment(state));

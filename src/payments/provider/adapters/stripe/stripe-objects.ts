@@ -16,8 +16,8 @@ function feeOf({ balance_transaction: transaction }: Stripe.Charge): number | nu
 
 /** A wallet payment has its underlying card here too. */
 function cardOf({ payment_method_details: details }: Stripe.Charge): ProviderCard | null {
-  const { brand, last4 } = details?.card ?? {};
-  return brand && last4 ? { brand, last4 } : null;
+  const { brand, last4, fingerprint = null } = details?.card ?? {};
+  return brand && last4 ? { brand, last4, fingerprint } : null;
 }
 
 function paidOf({ payment_status: status, payment_intent: intent }: Stripe.Checkout.Session): ProviderCheckout['paid'] {

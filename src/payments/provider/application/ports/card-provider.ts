@@ -76,6 +76,8 @@ export interface DriverPayoutParameters {
 export interface ProviderCard {
   brand: string;
   last4: string;
+  /** The same for every payment with this number; null if the provider names none. */
+  fingerprint: string | null;
 }
 
 export interface ProviderCheckout {

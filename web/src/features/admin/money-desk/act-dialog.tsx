@@ -1,3 +1,5 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
 import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
@@ -18,6 +20,7 @@ interface Props {
 /** Confirms the safe action of one item and explains it first. */
 export function ActDialog({ action, item, onClose }: Props) {
   const [act] = useActOnMoneyMutation();
+  const [isYes, setYes] = useState(true);
   const toasts = useToasts();
   const follow = useFollowUp();
   const about = item.name ?? item.personName ?? item.id;
@@ -29,7 +32,7 @@ export function ActDialog({ action, item, onClose }: Props) {
       maxReason={action.needsReason ? MAX_REASON_OF_MONEY : undefined}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
-        const { error } = await act({ ...action.call(item, reason), key });
+        const { error } = await act({ ...action.call(item, reason, isYes), key });
         if (error === undefined) {
           toasts.tell(action.movesMoney ? TEXTS.asked : TEXTS.done, `${action.label}: ${about}`);
           if (action.movesMoney && item.productId !== null) follow({ id: item.productId, name: about });
@@ -38,6 +41,16 @@ export function ActDialog({ action, item, onClose }: Props) {
       }}
     >
       <p>{action.explain}</p>
+      {action.choice === undefined ? null : (
+        <Radio.Group
+          value={isYes}
+          onChange={({ target }) => setYes(target.value === true)}
+          options={[
+            { value: true, label: action.choice.yes },
+            { value: false, label: action.choice.no },
+          ]}
+        />
+      )}
       {item.amount === null ? null : <p className="strong">{formatCad(item.amount)}</p>}
       {item.note === null ? null : <p className="muted breakable">{noteInWords(item.note)}</p>}
     </ConfirmDialog>

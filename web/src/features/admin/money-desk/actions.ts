@@ -13,7 +13,9 @@ interface CallAction {
   needsReason: boolean;
   /** If true, only administrators can do it, not developers. */
   movesMoney: boolean;
-  call: (item: Pick<MoneyDeskItemView, 'id'>, reason: string) => SafeCall;
+  /** What can be decided; without it the action is one thing only. */
+  choice?: { yes: string; no: string };
+  call: (item: Pick<MoneyDeskItemView, 'id'>, reason: string, isYes: boolean) => SafeCall;
 }
 
 interface LinkAction {
@@ -37,6 +39,7 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
   'lift-hold',
   'end-review',
   'release-pay',
+  'decide-fee',
   'retry-operation',
 ]);
 
@@ -102,6 +105,19 @@ const ACTIONS: Record<string, SafeAction> = {
     'This driver is suspended, so what they earned waits. Let it go only after checking the deliveries it is for. The next daily run pays it, and what is still to come while this suspension lasts, if the driver’s account can receive money.',
     true,
   ),
+  'decide-fee': {
+    ...desk(
+      'decide-fee',
+      'Decide on the fee',
+      'We already paid for a failed pickup at this address or by this driver in the last 30 days, so this fee isn’t in the weekly pay. Look at the driver’s photo, the arrival and what the seller says. A driver whose fee is refused isn’t told why: write to them.',
+      true,
+    ),
+    choice: { yes: 'The driver is paid for it', no: 'The driver isn’t paid for it' },
+    call: ({ id }, reason, owed) => ({
+      url: `/api/admin/money-desk/${encodeURIComponent(id)}/decide-fee`,
+      body: { owed, reason },
+    }),
+  },
   'replay-event': desk(
     'replay-event',
     'Handle again',

@@ -5,6 +5,8 @@ const BACK = 'Buyer gets back';
 const AMOUNTS: Record<string, string> = {
   'paid-not-secured': 'Buyer pays',
   'driver-pay-waits': 'Driver receives',
+  'losses-to-review': 'Porchlight’s loss',
+  'fees-to-check': 'Driver’s fee',
   'refund-pending': BACK,
   'refund-failed': BACK,
   'disputes-open': 'Buyer’s bank disputes',

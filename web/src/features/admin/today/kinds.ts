@@ -60,6 +60,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     tab: 'mail',
     to: () => '/admin?tab=mail&state=failed',
   },
+  'losses-of-today': {
+    title: 'Porchlight bears more today than the limit',
+    act: 'Look',
+    tab: 'money-desk',
+    to: () => group('losses-to-review'),
+  },
   'failed-job': { title: 'Failed background job', act: 'Open', tab: 'jobs' },
   ...Object.fromEntries([
     desk('paid-not-secured', 'Overdue open payment', 'Ask'),
@@ -68,6 +74,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     desk('release-held', 'Payout held for review', 'Look'),
     desk('losses-to-review', 'Several cancelled sales', 'Look'),
     desk('driver-pay-waits', 'Pay of a suspended driver', 'Look'),
+    desk('fees-to-check', 'Driver’s fee that waits', 'Decide'),
     desk('refund-pending', 'Refund pending for more than an hour', 'Ask'),
     desk('refund-failed', 'Failed refund', 'Retry'),
     desk('seller-cannot-receive', 'Seller who can’t be paid', 'Ask'),

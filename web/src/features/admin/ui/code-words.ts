@@ -80,6 +80,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'same-phone': 'Seller and buyer share a phone number',
   'seller-suspended': 'The seller is suspended',
   'driver-suspended': 'The driver is suspended',
+  'cancelled-sale': 'Cancelled after payment',
   // Where money is.
   held: 'Held',
   release_due: 'Release due',

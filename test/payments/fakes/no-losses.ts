@@ -1,0 +1,7 @@
+import type { LossCeilings } from '../../../src/payments/losses/application/loss-ceilings.js';
+import type { PickupFees } from '../../../src/payments/losses/application/pickup-fees.js';
+
+/** No failed pickup waits. */
+export const NO_FEES = { count: () => Promise.resolve(new Map<number, number>()) } as unknown as PickupFees;
+/** Nothing is counted. */
+export const NO_CEILINGS = { recordCancelled: () => Promise.resolve() } as unknown as LossCeilings;
