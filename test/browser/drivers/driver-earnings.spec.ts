@@ -80,6 +80,7 @@ describe.each(WIDTHS)('a driver’s earnings on %s', (_device, size) => {
     const { page } = window;
     await page.getByText('$10,000.00').waitFor();
     await page.getByLabel('Pending').getByText('Oak bookcase').waitFor();
+    await page.getByLabel('Being checked').getByText('Pine desk').waitFor();
     await page.getByText('3 jobs · paid on Jun 15, 2026').waitFor();
     await page.getByText('1 job · not paid out yet').waitFor();
     await expectGood(window, 'earnings');
