@@ -137,6 +137,8 @@ export interface TextArguments {
   'job.we-tell': { stage: string };
   'job.code-not-checked-yet': { strong: Tag; whose: string };
   'job.they-have-until-take': { clockTime: Text };
+  'job.why-on-hold': { why: string };
+  'job.after-hold': { why: string };
   'job.cannot-taken-back': { CONSEQUENCE: Text };
   'job.please-wait-10-minutes': { clockTime: Text };
   'job.you-earn': { dropoffArea: Text; earns: Text; pickupArea: Text };

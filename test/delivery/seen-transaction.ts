@@ -88,14 +88,14 @@ export const STAGES: Record<string, Stage> = {
 };
 
 /** The page of the transaction at that stage, as that person sees it. */
-export async function seen(who: Who, stage: string): Promise<TransactionPageView> {
+export async function seen(who: Who, stage: string, also: Partial<ListingFacts> = {}): Promise<TransactionPageView> {
   const { status, delivery, now = '2026-06-13T15:45:00.000Z', given } = STAGES[stage]!;
   const driverId = delivery?.state.driverId ?? null;
   const sold: Partial<ListingFacts> =
     delivery === null
       ? {}
       : { buyerId: BUYER, fundsState: 'held', deliveryDate: '2026-06-13', deliveryWindow: '1pm-2pm', driverId };
-  const transactions = new KnownTransactions().knows(listingFacts({ status, ...sold, ...given }));
+  const transactions = new KnownTransactions().knows(listingFacts({ status, ...sold, ...given, ...also }));
   const deliveries = new InMemoryDeliveries();
   if (delivery !== null) {
     await deliveries.add(delivery);

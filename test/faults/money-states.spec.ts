@@ -49,8 +49,8 @@ describe('What can go wrong with the money', () => {
   it('row 8: a refund and a release decided at the same time: one of them, never both', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await house.onTheWay();
+      await sale.inspected();
       const problem = await house.reported(sale);
-      await expectStatus(sale.deliver(), 200);
       const answers = await Promise.all([
         house.resolve(sale, problem, { decision: 'refund' }),
         house.resolve(sale, problem, { decision: 'release' }),

@@ -16,12 +16,12 @@ const pass = (seconds: number): Promise<unknown> =>
 
 async function reported(state: 'paid' | 'on-the-way', fields: Record<string, string> = {}): Promise<[Sale, string]> {
   const sale = await Sale.at(site, state);
+  if (state === 'on-the-way') await sale.inspected();
   const form = new FormData();
   const report = { reason: 'damaged', text: 'The left door is cracked, unlike in the photos.', ...fields };
   for (const [name, value] of Object.entries(report)) form.set(name, value);
   form.append('photos', await photo('#aa3322'), 'crack.jpg');
   await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
-  if (state === 'on-the-way') await expectStatus(sale.deliver(), 200);
   const { body } = await sale.seller.get<{ items: { id: string }[] }>(`/api/cases?productId=${sale.listing.id}`);
   return [sale, body.items[0]?.id ?? ''];
 }

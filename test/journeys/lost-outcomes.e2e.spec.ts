@@ -68,7 +68,6 @@ const CALLS: Record<string, () => Promise<Keyed>> = {
   },
   'an offer in a case': async () => {
     const sale = await reported('on-the-way');
-    await expectStatus(sale.deliver(), 200);
     const form = new FormData();
     form.set('kind', 'offer');
     form.set('amount', '20');
@@ -128,6 +127,7 @@ async function report(): Promise<FormData> {
 }
 async function reported(state: 'paid' | 'on-the-way' = 'paid'): Promise<Sale> {
   const sale = await Sale.at(site, state);
+  if (state === 'on-the-way') await sale.inspected();
   const path = `/api/products/${sale.listing.id}/problem`;
   await expectStatus(sale.buyer.call('POST', path, { form: await report() }), 200);
   return sale;

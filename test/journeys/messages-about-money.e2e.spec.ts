@@ -209,8 +209,8 @@ chapter('Messages about a problem', () => {
   });
 
   follows('payments.problem-decided.v1', 'tells each side its own amount and its breakdown', async () => {
+    await sale.inspected();
     problem = await reported(sale);
-    await expectStatus(sale.deliver(), 200);
     await stage.mailsOf(() => Promise.resolve());
     const decision = { decision: 'split', refundAmount: 50, reason: 'The photos show it.' };
     const mails = await stage.mailsOf(async () => {

@@ -62,11 +62,12 @@ it('An item that goes missing is reported an hour after its window, and after fo
   );
   const problem = problems.body.items.find(({ productId }) => productId === sale.listing.id);
   expect(problem).toMatchObject({ reason: 'not-received' });
-  await expectStatus(sale.deliver(), 200);
   await expectStatus(
     admin.post(`/api/admin/problems/${problem?.id ?? ''}/resolve`, { decision: 'release', reason: 'It arrived.' }),
     200,
   );
+  await sale.until('held');
+  await expectStatus(sale.deliver(), 200);
   await eventually(async () => {
     const { viewer } = await sale.transaction(sale.seller);
     return ['release_due', 'released'].includes(viewer?.fundsState ?? '') ? true : undefined;

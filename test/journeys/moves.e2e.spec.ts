@@ -13,6 +13,7 @@ afterAll(() => theatre.close());
 const REFUSALS = [
   'wrong-state',
   'funds-frozen',
+  'on-hold',
   'not-arrived',
   'disputed',
   'refunded',

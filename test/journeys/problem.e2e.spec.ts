@@ -21,23 +21,34 @@ const transfersOf = async (sale: Sale): Promise<unknown[]> =>
   (await providerList<{ transfer_group: string }>(site.sandboxUrl, 'transfers')).filter(({ transfer_group }) =>
     transfer_group.includes(sale.listing.id),
   );
+/** Why the driver may not hand the item over. */
+const holdOf = async (sale: Sale): Promise<unknown> =>
+  (await sale.driver.get<{ onHold: unknown }>(`/api/driver/jobs/${sale.jobId}`)).body.onHold;
 const paidSale = async (): Promise<Sale> => Sale.at(site, 'paid');
 
 describe('a problem', () => {
-  it('freezes the money, even if the item is delivered meanwhile, until the buyer withdraws it', async () => {
+  it('freezes the money and the item in the van, until the buyer withdraws it', async () => {
     const sale = await (await paidSale()).accepted();
     await sale.onTheWay();
+    const code = (await sale.transaction(sale.buyer)).viewer?.deliveryCode;
     await expectStatus(report(sale, sale.buyer), 200);
     await sale.until('frozen');
     const admin = await sale.admin();
-    await expectStatus(sale.deliver(), 200);
-    await sale.until('item_delivered');
+    expect((await sale.act('deliver', { code })).body).toMatchObject({
+      code: 'on-hold',
+      details: { why: 'problem', until: null },
+      message: expect.stringContaining('Hold on to the item') as string,
+    });
     await expectStatus(admin.post(`/api/admin/release-funds/${sale.listing.id}`, {}), 409);
     expect(await transfersOf(sale)).toEqual([]);
     const { viewer } = await sale.transaction(sale.buyer);
-    expect([viewer?.fundsState, viewer?.actions]).toEqual(['frozen', ['confirm', 'rate']]);
+    expect([viewer?.fundsState, viewer?.actions, viewer?.deliveryCode]).toEqual(['frozen', ['confirm'], undefined]);
+    expect(await holdOf(sale)).toEqual({ why: 'problem', until: null });
 
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/confirm`, {}), 200);
+    await sale.until('held');
+    expect(await holdOf(sale)).toBeNull();
+    await expectStatus(sale.deliver(), 200);
     await sale.until('released');
     expect(await transfersOf(sale)).toHaveLength(1);
     const { body } = await expectStatus<{ state: string }>(
@@ -45,6 +56,30 @@ describe('a problem', () => {
       200,
     );
     expect(body.state).toBe('withdrawn');
+  });
+
+  it.each(['refund', 'release'] as const)('decided as a %s with the item in the van', async (decision) => {
+    const sale = await (await paidSale()).accepted();
+    await sale.onTheWay();
+    const code = (await sale.transaction(sale.buyer)).viewer?.deliveryCode;
+    await expectStatus(report(sale, sale.buyer), 200);
+    const { body } = await sale.buyer.get<{ id: string }>(`/api/products/${sale.listing.id}/problem`);
+    const admin = await sale.admin();
+    const resolve = (values: object): ReturnType<Person['post']> =>
+      admin.post(`/api/admin/problems/${body.id}/resolve`, { ...values, reason: 'The photos show it.' });
+    await expectStatus(resolve({ decision: 'split', refundAmount: 50 }), 409);
+    await expectStatus(resolve({ decision }), 200);
+    await sale.until(decision === 'refund' ? 'refunded' : 'held');
+    const { status, body: answer } = await sale.act('deliver', { code });
+    if (decision === 'release') {
+      expect(status).toBe(200);
+      await sale.until('release_due');
+      return;
+    }
+    expect([status, answer]).toMatchObject([409, { code: 'on-hold', details: { why: 'refund', until: null } }]);
+    expect((await sale.transaction(sale.seller)).status).toBe('item_picked_up');
+    expect((await sale.transaction(sale.buyer)).viewer?.deliveryCode).toBeUndefined();
+    expect(await holdOf(sale)).toEqual({ why: 'refund', until: null });
   });
 
   it('keeps the driver from setting off until it is withdrawn; then the money is held as before', async () => {

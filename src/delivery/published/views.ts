@@ -1,5 +1,6 @@
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
 import type { ListingStatus } from '../../listings/published/transaction-moves.js';
+import type { OnHoldReason } from '../../listings/published/transaction-register.js';
 import type { OffReason } from './slots.js';
 import type { ProductOwnerView, ProductPublicView, TransactionViewer } from '../../listings/published/views.js';
 
@@ -59,6 +60,8 @@ export interface DriverJobView {
   /** False if an administrator has waived the code. */
   codeNeeded: { pickup: boolean; delivery: boolean };
   condition: ConditionView | null;
+  /** Why pickup and hand-over are refused now, and until when at the latest (ISO 8601); null if they aren't. */
+  onHold: { why: OnHoldReason; until: string | null } | null;
   /** When the driver arrived at the job's current stop, by the server's clock (ISO 8601); null before that. */
   arrivedAt: string | null;
   /** The earliest time to report a wasted trip (ISO 8601); null before the driver has arrived. */

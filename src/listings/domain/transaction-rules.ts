@@ -10,7 +10,7 @@ import {
 import { CheckoutOpen } from './listing.errors.js';
 import {
   AlreadySold,
-  FundsFrozen,
+  heldBack,
   ItemReserved,
   LinkExpired,
   OwnItem,
@@ -25,15 +25,14 @@ interface States {
 
 /** Why a former listing of a relisted item cannot change. */
 export const RELISTED = sentence('problem.on-sale-already');
-const PAUSED: readonly FundsState[] = ['frozen', 'disputed'];
 
 /**
- * The error if the table refuses the move, or null if it allows it: `FundsFrozen` if only the paused money prevents it.
+ * The error if the table refuses the move, or null if it allows it: what `heldBack` returns if only the money prevents it.
  */
 export function whyNoMove(move: MoveName, { status, fundsState }: States): DomainError | null {
   if (isMoveAllowed(move, status, fundsState)) return null;
   const from: readonly ListingStatus[] = MOVES[move].from;
-  return from.includes(status) && PAUSED.includes(fundsState) ? new FundsFrozen() : new WrongState(status);
+  return (from.includes(status) ? heldBack(move, fundsState) : null) ?? new WrongState(status);
 }
 
 /** Throws the error of `whyNoMove`. */

@@ -53,12 +53,27 @@ function allowedIn(act: Act, refusedWith: (state: State) => object): State[] {
 const wrongState = (state: string): object => ({ code: 'wrong-state', details: { state } });
 const frozenOr = (from: readonly ListingStatus[], { status, fundsState }: State): object =>
   from.includes(status) && ['frozen', 'disputed'].includes(fundsState) ? { code: 'funds-frozen' } : wrongState(status);
+const WHY: Partial<Record<FundsState, string>> = {
+  frozen: 'problem',
+  disputed: 'dispute',
+  refunding: 'refund',
+  refunded: 'refund',
+  partly_refunded: 'refund',
+  reversed: 'refund',
+};
+/** A hand-over is on hold in every state of the money that another says more about than its status. */
+const onHoldOr = (move: ItemMove, state: State): object => {
+  const { from }: { from: readonly ListingStatus[] } = MOVES[move];
+  const why = move === 'pickup' || move === 'deliver' ? WHY[state.fundsState] : undefined;
+  if (why === undefined || !from.includes(state.status)) return frozenOr(from, state);
+  return { code: 'on-hold', details: { why, until: null } };
+};
 
 describe('a transaction', () => {
   it.each(ADVANCES)('allows %s exactly as in the table, and changes only the item', (move) => {
     const allowed = allowedIn(
       (transaction) => transaction.advance(move),
-      (state) => frozenOr(MOVES[move].from, state),
+      (state) => onHoldOr(move, state),
     );
     expect(allowed).toEqual(
       EVERYWHERE.filter(({ status, fundsState }) => isMoveAllowed(move, status, fundsState)).map(where),

@@ -100,7 +100,7 @@ export class Transaction {
     return true;
   }
 
-  /** Throws `WrongState`, or `FundsFrozen` if only the money prevents it. */
+  /** Throws `WrongState`, or what `heldBack` returns if only the money prevents it. */
   advance(move: ItemMove): void {
     refuseMove(move, this.#state);
     this.#change({ status: MOVES[move].to });

@@ -124,6 +124,8 @@ describe('the move tables', () => {
       ['driver', 'payment_secured', 'held', ['assign', 'depart']],
       ['driver', 'driver_dispatched', 'held', ['arrive', 'pickup', 'pickup-failed', 'differs']],
       ['driver', 'item_picked_up', 'held', ['arrive', 'deliver', 'delivery-failed']],
+      ['driver', 'item_picked_up', 'frozen', ['arrive', 'delivery-failed']],
+      ['driver', 'item_picked_up', 'refunded', ['arrive', 'delivery-failed']],
       ['admin', 'item_delivered', 'release_due', ['release', 'problem']],
       ['admin', 'cancelled', 'refunded', []],
     ];

@@ -71,7 +71,7 @@ export const MOVES = {
   /** The item differs from the listing; the buyer is asked and answers. */
   differs: { from: ['driver_dispatched'], who: ['driver'], funds: ['held'] },
   condition: { from: ['driver_dispatched'], who: ['buyer'], funds: ['held'] },
-  deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'] },
+  deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'], funds: ['held'] },
   'delivery-failed': { from: ['item_picked_up'], to: 'cancelled', who: ['driver'] },
   /** The buyer is satisfied; after reporting a problem this withdraws the report (product.md §4, "problem decided"). */
   confirm: { from: AFTER_PAYMENT, who: ['buyer'], funds: ['release_due', 'frozen'] },

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { BasisPoints } from '../../shared/domain/money.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
-import type { FundsState, ListingStatus } from './transaction-moves.js';
+import type { FundsState, ListingStatus, MoveName } from './transaction-moves.js';
 import type { ProductOwnerView, ProductPublicView } from './views.js';
 import { sentence } from '../../texts/sentence.js';
 
@@ -126,7 +126,7 @@ export abstract class TransactionRegister {
     listingId: string,
     sale: { buyerId: number; checkoutId: string; deliveryDate: CalendarDay; deliveryWindow: string },
   ): Promise<boolean>;
-  /** Moves the item by the table of moves; throws `WrongState`, or `FundsFrozen` if only the money prevents it. */
+  /** Moves the item by the table of moves; throws `WrongState`, or what `heldBack` returns if only the money prevents it. */
   abstract advance(
     listingId: string,
     move: 'depart' | 'pickup' | 'pickup-failed' | 'deliver' | 'delivery-failed',
@@ -193,4 +193,61 @@ export class FundsFrozen extends DomainError {
   constructor() {
     super(sentence('problem.delivery-paused'));
   }
+}
+
+/** Why an item stays where it is: a problem was reported, the buyer's bank disputes the payment, or it is refunded. */
+export type OnHoldReason = 'problem' | 'dispute' | 'refund';
+
+/** The states of the money in which an item that is paid for changes hands, or why not. */
+const ON_HOLD: Readonly<Record<FundsState, OnHoldReason | null>> = {
+  none: null,
+  held: null,
+  release_due: null,
+  releasing: null,
+  released: null,
+  frozen: 'problem',
+  disputed: 'dispute',
+  refunding: 'refund',
+  refunded: 'refund',
+  partly_refunded: 'refund',
+  reversed: 'refund',
+};
+
+/** Why an item in this state of its money is handed to no one (product.md §4a); null if nothing holds it. */
+export const onHoldBecause = (funds: FundsState): OnHoldReason | null => ON_HOLD[funds];
+
+const HELD_AT = {
+  pickup: {
+    problem: sentence('problem.leave-item-problem'),
+    dispute: sentence('problem.leave-item-dispute'),
+    refund: sentence('problem.leave-item-refund'),
+  },
+  deliver: {
+    problem: sentence('problem.keep-item-problem'),
+    dispute: sentence('problem.keep-item-dispute'),
+    refund: sentence('problem.keep-item-refund'),
+  },
+} as const;
+
+/**
+ * The money is in question, so the item is handed to no one; 409 `on-hold` with why, and until when at the latest, null
+ * because only a decision ends it.
+ */
+export class OnHold extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'on-hold';
+  override readonly details: { why: OnHoldReason; until: string | null };
+  constructor(move: 'pickup' | 'deliver', why: OnHoldReason) {
+    super(HELD_AT[move][why]);
+    this.details = { why, until: null };
+  }
+}
+
+const FROZEN: readonly FundsState[] = ['frozen', 'disputed'];
+
+/** The refusal of a move that only the money prevents; null if this state of the money is no reason. */
+export function heldBack(move: MoveName, funds: FundsState): FundsFrozen | OnHold | null {
+  const why = ON_HOLD[funds];
+  if ((move === 'pickup' || move === 'deliver') && why !== null) return new OnHold(move, why);
+  return FROZEN.includes(funds) ? new FundsFrozen() : null;
 }

@@ -34,6 +34,13 @@ export default {
   'job.buyer-asked': 'We’ve asked the buyer',
   'job.they-have-until-take':
     'They have until {clockTime} to say whether they still want it. This page updates automatically: please wait, and leave the item where it is.',
+  'job.hold-on': 'Hold on to the item',
+  'job.leave-with-seller': 'Leave the item with the seller',
+  'job.why-on-hold':
+    '{why, select, problem {A problem was reported, and it isn’t decided yet.} dispute {The buyer’s bank disputes the payment.} other {The buyer gets the money back.}} So the item goes to no one for now: codes aren’t accepted.',
+  'job.after-hold':
+    '{why, select, refund {Keep the item safe. Our team will tell you how it goes back to the seller.} other {Keep the item safe. You’ll either deliver it after all or bring it back: this page will change by itself.}}',
+  'job.after-hold-at-seller': 'Our team decides what happens next. This page will change by itself.',
   'job.at-seller': 'At the seller',
   'job.buyer-did-not-answer':
     'The buyer didn’t answer in time. Leave the item with the seller and report that it doesn’t match.',

@@ -159,6 +159,18 @@ export default {
   'problem.withdrawn': 'The seller has withdrawn this item.',
   'problem.relist-only': 'Only a cancelled or expired item can be relisted.',
   'problem.delivery-paused': 'A problem was reported, so this delivery is paused until it is decided.',
+  'problem.leave-item-problem':
+    'Leave the item with the seller: a problem was reported. Our team decides what happens next, and this page will say it.',
+  'problem.leave-item-dispute':
+    'Leave the item with the seller: the buyer’s bank disputes the payment. Our team decides what happens next, and this page will say it.',
+  'problem.leave-item-refund':
+    'Leave the item with the seller: the buyer gets the money back. Our team will tell you what comes next.',
+  'problem.keep-item-problem':
+    'Hold on to the item and give it to no one: a problem was reported. Once it is decided, you deliver after all, or bring the item back.',
+  'problem.keep-item-dispute':
+    'Hold on to the item and give it to no one: the buyer’s bank disputes the payment. Our team will tell you whether you deliver after all, or bring the item back.',
+  'problem.keep-item-refund':
+    'Hold on to the item and give it to no one: the buyer gets the money back. Our team will tell you how the item goes back to the seller.',
   'problem.being-paid': 'Someone else is paying for this item right now. Please try again in a little while.',
   'problem.sold': 'This item has been sold.',
   'problem.link-expired': 'This link has expired. Ask the seller to renew it.',

@@ -36,6 +36,13 @@ export default {
   'job.buyer-asked': 'La question est posée à l’acheteur',
   'job.they-have-until-take':
     'Il a jusqu’à {clockTime} pour l’accepter tel quel. Cette page continue d’elle-même : veuillez patienter et laisser l’article où il est.',
+  'job.hold-on': 'Gardez l’article',
+  'job.leave-with-seller': 'Laissez l’article chez le vendeur',
+  'job.why-on-hold':
+    '{why, select, problem {Un problème a été signalé et n’est pas encore réglé.} dispute {La banque de l’acheteur conteste le paiement.} other {L’acheteur est remboursé.}} L’article n’est donc remis à personne pour l’instant : aucun code n’est accepté.',
+  'job.after-hold':
+    '{why, select, refund {Gardez l’article en sécurité. Notre équipe vous dira comment il retourne chez le vendeur.} other {Gardez l’article en sécurité. Vous le livrerez malgré tout ou vous le rapporterez : cette page changera d’elle-même.}}',
+  'job.after-hold-at-seller': 'Notre équipe décide de la suite. Cette page changera d’elle-même.',
   'job.at-seller': 'Chez le vendeur',
   'job.buyer-did-not-answer':
     'L’acheteur n’a pas répondu à temps. Laissez l’article au vendeur et signalez qu’il ne correspond pas.',

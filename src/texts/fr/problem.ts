@@ -167,6 +167,18 @@ export default {
   'problem.withdrawn': 'Le vendeur a retiré cet article.',
   'problem.relist-only': 'Seul un article annulé ou expiré peut être remis en vente.',
   'problem.delivery-paused': 'Un problème a été signalé; cette livraison est suspendue jusqu’à la décision.',
+  'problem.leave-item-problem':
+    'Laissez l’article chez le vendeur : un problème a été signalé. Notre équipe décide de la suite, et cette page vous le dira.',
+  'problem.leave-item-dispute':
+    'Laissez l’article chez le vendeur : la banque de l’acheteur conteste le paiement. Notre équipe décide de la suite, et cette page vous le dira.',
+  'problem.leave-item-refund':
+    'Laissez l’article chez le vendeur : l’acheteur est remboursé. Notre équipe vous dira la suite.',
+  'problem.keep-item-problem':
+    'Gardez l’article et ne le remettez à personne : un problème a été signalé. Après la décision, vous le livrerez malgré tout ou le rapporterez.',
+  'problem.keep-item-dispute':
+    'Gardez l’article et ne le remettez à personne : la banque de l’acheteur conteste le paiement. Notre équipe vous dira s’il faut le livrer malgré tout ou le rapporter.',
+  'problem.keep-item-refund':
+    'Gardez l’article et ne le remettez à personne : l’acheteur est remboursé. Notre équipe vous dira comment l’article retourne chez le vendeur.',
   'problem.being-paid': 'Quelqu’un d’autre est en train de payer cet article. Veuillez réessayer dans un moment.',
   'problem.sold': 'Cet article a été vendu.',
   'problem.link-expired': 'Ce lien a expiré. Demandez au vendeur de le renouveler.',

@@ -18,11 +18,11 @@ afterAll(() => visits.end());
 
 async function reported(name: string, wish: Record<string, string> = {}): Promise<[Sale, string]> {
   const sale = await Sale.at(visits.site, 'on-the-way', { name });
+  await sale.inspected();
   const form = new FormData();
   for (const [field, value] of Object.entries({ reason: 'damaged', text: TEXT, ...wish })) form.set(field, value);
   for (const colour of ['#aa3322', '#2233aa']) form.append('photos', await photo(colour, 640, 480), 'crack.jpg');
   await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
-  await expectStatus(sale.deliver(), 200);
   const { body } = await sale.buyer.get<{ items: { id: string }[] }>(`/api/cases?productId=${sale.listing.id}`);
   return [sale, body.items[0]?.id ?? ''];
 }

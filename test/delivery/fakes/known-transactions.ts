@@ -1,6 +1,6 @@
 import { isMoveAllowed, MOVES } from '../../../src/listings/published/transaction-moves.js';
 import {
-  FundsFrozen,
+  heldBack,
   ListingViews,
   TransactionRegister,
   type ListingFacts,
@@ -54,7 +54,7 @@ export class KnownTransactions extends TransactionRegister {
     return this.#inside(() => {
       const { status, fundsState } = this.#get(listingId);
       if (!isMoveAllowed(move, status, fundsState)) {
-        throw isMoveAllowed(move, status, 'held') ? new FundsFrozen() : new WrongState(status);
+        throw (isMoveAllowed(move, status, 'held') ? heldBack(move, fundsState) : null) ?? new WrongState(status);
       }
       this.change(listingId, { status: MOVES[move].to });
     });

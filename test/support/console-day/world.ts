@@ -197,8 +197,8 @@ export class DayWorld {
     form.append('photo', await photo('#335577'), 'door.jpg');
     await expectStatus(returned.driver.call('POST', `/api/driver/jobs/${returned.jobId}/fail`, { form }), 200);
     const scratched = await this.#onTheWay('Road bike');
+    await scratched.inspected();
     await reportProblem(scratched, 'The frame is scratched on the left side.');
-    await expectStatus(scratched.deliver(), 200);
     await this.rows(`UPDATE payments.problem SET turn = 'administrator' WHERE listing_id = $1`, [scratched.listing.id]);
   }
 

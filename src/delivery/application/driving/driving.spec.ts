@@ -189,8 +189,35 @@ describe('A driver', () => {
     await expect(depart(id)).rejects.toThrow(FundsFrozen);
     const other = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6' }));
     world.transactions.change('b1b2c3d4e5f6', { fundsState: 'disputed' });
-    await expect(pickUp(other)).rejects.toThrow(FundsFrozen);
+    await expect(pickUp(other)).rejects.toMatchObject({ code: 'on-hold', details: { why: 'dispute', until: null } });
     expect(world.objects.objects.size).toBe(0);
+  });
+
+  it.each([
+    ['frozen', 'problem'],
+    ['disputed', 'dispute'],
+    ['refunding', 'refund'],
+    ['refunded', 'refund'],
+    ['partly_refunded', 'refund'],
+    ['reversed', 'refund'],
+  ] as const)('keeps the item while its money is %s, and a code is not even tried', async (fundsState, why) => {
+    const id = await world.with(aPickedUpDelivery());
+    world.transactions.change('a1b2c3d4e5f6', { fundsState });
+    const details = { why, until: null };
+    for (const code of ['0000', DELIVERY_CODE])
+      await expect(deliver(id, { code })).rejects.toMatchObject({ kind: 'conflict', code: 'on-hold', details });
+    expect(await world.statusOf(id)).toEqual({ delivery: 'picked_up', item: 'item_picked_up' });
+    expect((await world.deliveries.find(id))?.state.deliveryCode.tries).toBe(0);
+    world.transactions.change('a1b2c3d4e5f6', { fundsState: 'held' });
+    await deliver(id);
+    expect(await world.statusOf(id)).toEqual({ delivery: 'delivered', item: 'item_delivered' });
+  });
+
+  it('judges what was entered without a network by the state in which it reaches the server', async () => {
+    const id = await world.with(aPickedUpDelivery());
+    world.transactions.change('a1b2c3d4e5f6', { fundsState: 'frozen' });
+    const late = deliver(id, { happenedAt: new Date('2026-06-13T14:50:00.000Z') });
+    await expect(late).rejects.toMatchObject({ code: 'on-hold' });
   });
 
   it('cannot set off days before the window, unless the installation allows it', async () => {

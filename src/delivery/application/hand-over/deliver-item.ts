@@ -9,6 +9,7 @@ import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
+import { requireMove } from './require-move.js';
 
 export interface DeliverCommand {
   deliveryId: string;
@@ -23,7 +24,8 @@ export interface DeliverCommand {
 /**
  * The driver hands the item over at the door, or leaves it there if the buyer chose no contact. It counts as delivered
  * when the report reaches the server. A wrong code is counted although the call fails. Throws `ProofMissing`,
- * `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`, `WrongState`.
+ * `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`, `WrongState`, and `OnHold`, before the code is looked at, by
+ * the state of the money when the report reaches the server.
  */
 @Injectable()
 export class DeliverItem {
@@ -43,7 +45,8 @@ export class DeliverItem {
     const ready = await this.steps.prepare(step, ['picked_up']);
     if (ready === null) return null;
     return this.photos.keepFor(file, (photo) =>
-      this.steps.perform(ready, async (delivery) => {
+      this.steps.perform(ready, async (delivery, listing) => {
+        requireMove('deliver', listing);
         const codeMatches = this.codes.compare(deliveryId, 'delivery', code, delivery.state.deliveryCode);
         const spent = await this.tries.refusalOf(driverId, codeMatches);
         if (spent !== null) return spent;

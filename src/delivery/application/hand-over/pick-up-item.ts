@@ -11,6 +11,7 @@ import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
+import { requireMove } from './require-move.js';
 import { sentence } from '../../../texts/sentence.js';
 
 export interface PickUpCommand {
@@ -27,7 +28,7 @@ export interface PickUpCommand {
 
 /**
  * The driver takes the item from the seller. Throws `ProofMissing`, `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`,
- * `WrongState`, `FundsFrozen`. A wrong code is counted although the call fails.
+ * `WrongState`, and `OnHold`, before the code is looked at. A wrong code is counted although the call fails.
  */
 @Injectable()
 export class PickUpItem {
@@ -48,7 +49,8 @@ export class PickUpItem {
     const ready = await this.steps.prepare(step, ['dispatched']);
     if (ready === null) return null;
     return this.photos.keepFor(file, (photo) =>
-      this.steps.perform(ready, async (delivery) => {
+      this.steps.perform(ready, async (delivery, listing) => {
+        requireMove('pickup', listing);
         const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
         const spent = await this.tries.refusalOf(driverId, codeMatches);
         if (spent !== null) return spent;

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import {
+  onHoldBecause,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { Money } from '../../../shared/domain/money.js';
 import { forwardSortationArea } from '../../../shared/domain/postal-code.js';
@@ -45,6 +49,12 @@ function arrivalView(
   return { arrivedAt: arrival.at, mayFailFrom: failableFrom(arrival, state, allowEarly).toISOString() };
 }
 
+/** Why the item of a job under way must not be handed over now. */
+function onHoldOf({ state }: Delivery, { fundsState }: ListingFacts): DriverJobView['onHold'] {
+  const why = state.status === 'dispatched' || state.status === 'picked_up' ? onHoldBecause(fundsState) : null;
+  return why === null ? null : { why, until: null };
+}
+
 type Driver = NonNullable<Awaited<ReturnType<DriverRepository['findWithPapers']>>>;
 
 interface JobOfDriver {
@@ -80,6 +90,7 @@ function jobView({ delivery, listing, seller, driverId, showsAddresses, allowEar
       delivery: state.deliveryCode.override === null,
     },
     condition: state.driverId === driverId && state.condition !== null ? conditionView(state.condition) : null,
+    onHold: state.driverId === driverId ? onHoldOf(delivery, listing) : null,
     ...arrivalView(state, state.driverId === driverId, allowEarly),
     earns: Money.ofCents(state.driverFeeCents).toCad(),
     pickupArea: areaOf(listing.pickup),

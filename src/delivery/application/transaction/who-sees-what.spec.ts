@@ -169,6 +169,23 @@ describe('Who sees what of a transaction', () => {
     expect(await actions('seller', 'cancelled')).toEqual(['relist']);
   });
 
+  it.each(['frozen', 'disputed', 'refunding', 'refunded'] as const)(
+    'hides every code while the money is %s',
+    async (fundsState) => {
+      for (const [who, stage] of [
+        ['seller', 'on the way'],
+        ['buyer', 'picked up'],
+      ] as const) {
+        const { viewer } = await seen(who, stage, { fundsState });
+        expect([viewer?.fundsState, viewer?.pickupCode, viewer?.deliveryCode]).toEqual([
+          fundsState,
+          undefined,
+          undefined,
+        ]);
+      }
+    },
+  );
+
   it('gives a party’s role precedence over a staff role', async () => {
     expect((await seen('seller', 'paid')).viewer?.role).toBe('seller');
     expect((await seen('driver', 'assigned')).viewer?.role).toBe('driver');

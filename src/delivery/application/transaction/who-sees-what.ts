@@ -1,7 +1,7 @@
 import type { Person } from '../../../identity/published/user-directory.js';
 import { feeBreakdownView, type FeeBreakdownView } from '../../../listings/published/fee-breakdown.js';
 import { actionsOf, type ListingStatus, type PartyRole } from '../../../listings/published/transaction-moves.js';
-import type { ListingFacts } from '../../../listings/published/transaction-register.js';
+import { onHoldBecause, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../../listings/published/views.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { DeliveryStatus } from '../../domain/delivery-state.js';
@@ -222,7 +222,8 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     actions: actionsFor(role, parts, asker),
     fundsState: listing.fundsState,
     breakdown: moneyOf(role, listing),
-    ...codesFor(role, parts),
+    // All codes are hidden while the item is on hold (product.md §4a).
+    ...(onHoldBecause(listing.fundsState) === null ? codesFor(role, parts) : {}),
     ...stopsFor(role, parts),
     ...driverNameFor(role, parts),
     ...conditionFor(role, parts),

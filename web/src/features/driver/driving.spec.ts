@@ -121,6 +121,16 @@ describe('the one thing that a job page shows', () => {
     expect(stage({ status: 'cancelled', condition: { ...condition, answer: 'declined' } })).toBe('declined');
   });
 
+  it('keeps the item where it is while it is on hold, and goes on afterwards', () => {
+    const onHold = { why: 'problem', until: null } as const;
+    expect(stage({ status: 'dispatched', onHold })).toBe('leave');
+    expect(stage({ status: 'picked_up', onHold })).toBe('keep');
+    expect(stage({ status: 'picked_up', onHold: null })).toBe('door');
+    const delivered = { order: 1, jobId: 'a', kind: 'deliver', input: { code: '1234' } } as Step;
+    expect(stage({ status: 'picked_up', onHold }, [{ ...delivered, state: 'waiting' }])).toBe('delivered');
+    expect(stage({ status: 'picked_up', onHold }, [{ ...delivered, state: 'refused' }])).toBe('keep');
+  });
+
   it('counts down', () => {
     expect(timeLeft(condition.answerBy, now)).toBe('5:00');
     expect(timeLeft(condition.answerBy, now + 295_500)).toBe('0:05');

@@ -24,6 +24,7 @@ const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
 const DoorStage = lazy(() => import('./job/door-stage'));
 const PickupStage = lazy(() => import('./job/pickup-stage'));
+const HoldStage = lazy(() => import('./job/hold-stage'));
 const FreeStage = lazy(() => import('./job/free-stage'));
 const Summary = lazy(() => import('./job/summary'));
 const RefusalNote = lazy(() => import('./job/refusal-note'));
@@ -31,8 +32,8 @@ const RefusalNote = lazy(() => import('./job/refusal-note'));
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
   [['set-off'], t('job.set-off')],
-  [['pickup', 'will-ask', 'asked', 'unanswered'], t('job.pick-up')],
-  [['door'], t('job.deliver')],
+  [['pickup', 'will-ask', 'asked', 'unanswered', 'leave'], t('job.pick-up')],
+  [['door', 'keep'], t('job.deliver')],
 ];
 
 function Progress({ stage }: { stage: Stage }) {
@@ -95,9 +96,12 @@ function StageInPlace({ shownRef, ...props }: StageProps & { shownRef: Shown }) 
   const [chosen, setChosen] = useState<Mode>('step');
   const mode = modeOf(now, stage, chosen);
   const place = useBeginAtTop(shownRef, `${stage} ${mode}`);
+  const { onHold } = now.job;
+  if (stage === 'leave' || stage === 'keep')
+    return <div ref={place}>{onHold == null ? null : <HoldStage hold={onHold} isOnBoard={stage === 'keep'} />}</div>;
   return (
     <div ref={place}>
-      <StageOf {...props} mode={mode} setChosen={setChosen} />
+      <StageOf {...props} stage={stage} mode={mode} setChosen={setChosen} />
     </div>
   );
 }
@@ -108,7 +112,11 @@ function StageOf({
   stage,
   mode,
   setChosen,
-}: StageProps & { mode: Mode; setChosen: (mode: Mode) => void }) {
+}: Omit<StageProps, 'stage'> & {
+  stage: Exclude<Stage, 'leave' | 'keep'>;
+  mode: Mode;
+  setChosen: (mode: Mode) => void;
+}) {
   const fail = (): void => setChosen('fail');
   const back = (): void => setChosen('step');
   const matches = (): void => setChosen('pickup');

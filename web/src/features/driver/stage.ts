@@ -12,13 +12,17 @@ export type Stage =
   /** The buyer did not answer in time. */
   | 'unanswered'
   | 'door'
+  /** The item stays with the seller, or in the van, until the money is decided. */
+  | 'leave'
+  | 'keep'
   | 'delivered'
   | 'reported'
   | 'declined'
   | 'failed'
   | 'cancelled';
 
-function stageAtPickup({ job: { condition }, willAsk }: JobNow, now: number): Stage {
+function stageAtPickup({ job: { condition, onHold }, willAsk }: JobNow, now: number): Stage {
+  if (onHold != null) return 'leave';
   if (condition === null) return willAsk ? 'will-ask' : 'pickup';
   if (condition.answer === 'accepted') return 'pickup';
   return now < Date.parse(condition.answerBy) ? 'asked' : 'unanswered';
@@ -32,7 +36,7 @@ export function stageOf(job: JobNow, now: number): Stage {
     case 'dispatched':
       return stageAtPickup(job, now);
     case 'picked_up':
-      return 'door';
+      return job.job.onHold == null ? 'door' : 'keep';
     case 'delivered':
       return 'delivered';
     case 'reported':
