@@ -7,8 +7,20 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { sentence } from '../../../texts/sentence.js';
 import { lossReviewEnded } from '../../published/events.js';
-import { CEILINGS, countsFrom, ReviewPending, type LossParty, type LossSide } from '../domain/ceilings.js';
+import { CEILINGS, countsFrom, partiesOf, ReviewPending } from '../domain/ceilings.js';
 import { Losses } from './ports/losses.js';
+
+interface People {
+  buyerId: number;
+  sellerId: number;
+  cardMark: string | null;
+}
+
+const sidesOf = ({ buyerId, sellerId, cardMark }: People) => ({
+  buyer: String(buyerId),
+  seller: String(sellerId),
+  card: cardMark,
+});
 
 /** Counts cancelled sales, and stops those who take part in them once nothing more is free (product.md §12). */
 @Injectable()
@@ -26,23 +38,18 @@ export class LossCeilings {
    * used up what is free. Without people it counts for no one. A card is known only once it has paid: a sale that was
    * paid with one under review stands, and only an administrator cancels it. Throws `ReviewPending`.
    */
-  async recordCancelled(
-    paymentId: string,
-    people: { buyerId: number; sellerId: number; cardMark: string | null } | null,
-  ): Promise<void> {
+  async recordCancelled(paymentId: string, people: People | null): Promise<void> {
     const kind = 'cancelled-sale';
     const now = this.clock.now();
-    const of: Partial<Record<LossSide, string | null>> =
-      people === null ? {} : { buyer: String(people.buyerId), seller: String(people.sellerId), card: people.cardMark };
-    const { free, countedFor } = CEILINGS[kind];
-    const parties = countedFor.flatMap((side): LossParty[] => (of[side] == null ? [] : [{ side, party: of[side] }]));
+    const parties = people === null ? [] : partiesOf(kind, sidesOf(people));
     await this.losses.add({ kind, reference: paymentId, paymentId, cents: null, parties }, now);
     // Only now no other sale of these parties is being cancelled.
-    if (people?.cardMark != null && (await this.losses.isCardUnderReview(people.cardMark)))
+    const card = parties.find(({ side }) => side === 'card')?.party;
+    if (card !== undefined && (await this.losses.isCardUnderReview(card)))
       throw new ReviewPending(sentence('problem.card-under-review'));
     if (!this.environment.hasLossCeilings) return;
     for (const party of parties)
-      if ((await this.losses.count(kind, party, countsFrom(kind, now))) >= free)
+      if ((await this.losses.count(kind, party, countsFrom(kind, now))) >= CEILINGS[kind].free)
         await this.losses.openReview({ id: uuidv7(), kind, ...party }, now);
   }
 

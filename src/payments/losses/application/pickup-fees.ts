@@ -5,7 +5,7 @@ import { addressMark } from '../../../identity/published/address-mark.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
-import { CEILINGS, countsFrom, MARK_OF_ADDRESS, type LossParty } from '../domain/ceilings.js';
+import { CEILINGS, countsFrom, MARK_OF_ADDRESS, partiesOf } from '../domain/ceilings.js';
 import { Losses } from './ports/losses.js';
 
 const KIND = 'failed-pickup';
@@ -44,9 +44,13 @@ export class PickupFees {
     return new Map(waiting.map(({ driverId, count }) => [driverId, count]));
   }
 
-  async #countTrip(trip: FailedPickup, { id: paymentId, driverCents }: PaidSale, address: LossParty[]): Promise<void> {
+  async #countTrip(
+    trip: FailedPickup,
+    { id: paymentId, driverCents }: PaidSale,
+    address: string | null,
+  ): Promise<void> {
     const now = this.clock.now();
-    const parties: LossParty[] = [...address, { side: 'driver', party: String(trip.driverId) }];
+    const parties = partiesOf(KIND, { address, driver: String(trip.driverId) });
     const loss = { kind: KIND, reference: trip.tripId, paymentId, cents: driverCents, parties } as const;
     const isNew = await this.losses.add(loss, now);
     if (!isNew || trip.isDecidedByPerson || !this.environment.hasLossCeilings) return;
@@ -58,9 +62,9 @@ export class PickupFees {
   }
 
   /** Without the unit, so that another one is not another address. */
-  async #addressOf(listingId: string): Promise<LossParty[]> {
+  async #addressOf(listingId: string): Promise<string | null> {
     const { pickup } = (await this.register.find(listingId)) ?? {};
     const mark = pickup === undefined ? null : addressMark({ ...pickup, address2: null });
-    return mark === null ? [] : [{ side: 'address', party: this.secrets.hash(mark, MARK_OF_ADDRESS) }];
+    return mark === null ? null : this.secrets.hash(mark, MARK_OF_ADDRESS);
   }
 }

@@ -23,6 +23,13 @@ export const CEILINGS: Readonly<Record<LossKind, { free: number; days: number; c
   'failed-pickup': { free: 1, days: 30, countedFor: ['address', 'driver'] },
 };
 
+/** Those of them for whom a loss of that kind is counted; someone unknown is null. */
+export const partiesOf = (kind: LossKind, known: Partial<Record<LossSide, string | null>>): LossParty[] =>
+  CEILINGS[kind].countedFor.flatMap((side) => {
+    const party = known[side] ?? null;
+    return party === null ? [] : [{ side, party }];
+  });
+
 /** The earliest time at which a loss of that kind still counts. */
 export const countsFrom = (kind: LossKind, now: Date): Date => new Date(now.getTime() - CEILINGS[kind].days * DAY_MS);
 
