@@ -152,22 +152,77 @@ chapter('A refund after the release', () => {
   });
 });
 
+/** A delivered and reported sale of that price (the buyer pays 25.00 more), and the call that decides it. */
+async function reportedSale(amount: string): Promise<[Sale, (decision: object) => Promise<Answer<Refused>>]> {
+  const sale = await Sale.at(site, 'on-the-way', { amount });
+  await sale.inspected();
+  await reportProblem(sale, 'The left door is cracked.');
+  const { body } = await sale.buyer.get<{ id: string }>(`/api/products/${sale.listing.id}/problem`);
+  const path = `/api/admin/problems/${body.id}/resolve`;
+  return [sale, (decision) => first.post<Refused>(path, { ...decision, reason: 'The photos show it.' })];
+}
+
 step('A split of more than $500 waits; a smaller one does not', async () => {
-  const resolve = async (amount: string, refundAmount: number): Promise<[Sale, Answer<Refused>]> => {
-    const sale = await Sale.at(site, 'on-the-way', { amount });
-    await sale.inspected();
-    await reportProblem(sale, 'The left door is cracked.');
-    const { body } = await sale.buyer.get<{ id: string }>(`/api/products/${sale.listing.id}/problem`);
-    const decision = { decision: 'split', refundAmount, reason: 'The photos show it.' };
-    return [sale, await first.post<Refused>(`/api/admin/problems/${body.id}/resolve`, decision)];
-  };
-  const [, small] = await resolve('600.00', 500);
-  expect(small.status).toBe(200);
-  const [sale, large] = await resolve('700.00', 500.01);
-  const id = await waits(Promise.resolve(large));
+  const [, resolveSmall] = await reportedSale('600.00');
+  await expectStatus(resolveSmall({ decision: 'split', refundAmount: 500 }), 200);
+  const [sale, resolve] = await reportedSale('700.00');
+  const id = await waits(resolve({ decision: 'split', refundAmount: 500.01 }));
   expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('frozen');
   await expectStatus(decide(id, true), 200);
   await eventually(async () => ((await refunded(sale)) === 500.01 ? true : undefined), 'the split to be paid back');
+});
+
+chapter('What sends more than $500 otherwise than promised', () => {
+  step('waits as a refund of a case, and exactly $500 does not', async () => {
+    const [exact, resolveExact] = await reportedSale('475.00');
+    await expectStatus(resolveExact({ decision: 'refund' }), 200);
+    await exact.until('refunded');
+    const [sale, resolve] = await reportedSale('475.01');
+    const id = await waits(resolve({ decision: 'refund' }));
+    expect((await list()).waiting.find((one) => one.id === id)).toMatchObject({
+      kind: 'case-refund',
+      what: 'Decide the reported problem: $500.01 go back to the buyer, nothing to the seller.',
+    });
+    expect(await refunded(sale)).toBe(0);
+    const both = await Promise.all([decide(id, true), decide(id, true)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await sale.until('refunded');
+    expect(await refunded(sale)).toBe(500.01);
+  });
+
+  step('is refused when it was decided otherwise meanwhile', async () => {
+    const [, resolve] = await reportedSale('600.00');
+    const id = await waits(resolve({ decision: 'refund' }));
+    await expectStatus(resolve({ decision: 'release' }), 200);
+    expect((await decide(id, true)).status).toBe(409);
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  step('waits as a cancellation by staff, and not as one by the seller', async () => {
+    const cancel = (sale: Sale, by: Person): Promise<Answer<Refused>> =>
+      by.post<Refused>(`/api/products/${sale.listing.id}/cancel`, { reason: 'The seller moved away.' });
+    const sale = await Sale.at(site, 'paid', { amount: '600.00' });
+    const id = await waits(cancel(sale, first));
+    expect((await sale.transaction(sale.seller)).status).toBe('payment_secured');
+    await expectStatus(decide(id, true), 200);
+    await sale.until('refunded');
+    const own = await Sale.at(site, 'paid', { amount: '600.00' });
+    await expectStatus(cancel(own, own.seller), 200);
+  });
+
+  step('waits as a release while the buyer can still look at the item', async () => {
+    const early = async (amount: string): Promise<[Sale, Answer<Refused>]> => {
+      const sale = await Sale.at(site, 'on-the-way', { amount });
+      await sale.inspected();
+      return [sale, await first.post<Refused>(`/api/admin/release-funds/${sale.listing.id}`)];
+    };
+    expect((await early('150.00'))[1].status).toBe(200);
+    const [sale, answer] = await early('700.00');
+    const id = await waits(Promise.resolve(answer));
+    expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('release_due');
+    await expectStatus(decide(id, true), 200);
+    expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('released');
+  });
 });
 
 step('A hand-over continues without its code once a second administrator has approved it', async () => {

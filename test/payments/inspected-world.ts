@@ -1,3 +1,4 @@
+import { OpenApprovals } from '../admin/fakes/open-approvals.js';
 import { ConfirmDelivery } from '../../src/payments/cases/application/confirm-delivery.js';
 import { LiftHold } from '../../src/payments/cases/application/lift-hold.js';
 import { RecordHold } from '../../src/payments/cases/application/record-hold.js';
@@ -24,7 +25,7 @@ export function anInspectedWorld({ inspectionHours = 24, isNew = false, totalCen
     ...([unitOfWork, register, payments, world.save, problems, holds, releaseDue, clock] as const),
   );
   const recordHold = new RecordHold(...([register, payments, world.save, holds, events, clock] as const));
-  const lifting = new LiftHold(unitOfWork, holds, payments, recordHold, events);
+  const lifting = new LiftHold(unitOfWork, holds, payments, recordHold, events, new OpenApprovals());
   const shown = new ShowProtection(register, payments, holds, clock);
   const delivered = (claimedAt = clock.now(), proof: ItemDeliveredV1['proof'] = 'code'): Promise<void> =>
     world.onDelivered.handle({

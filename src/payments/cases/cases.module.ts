@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
-import { ApprovedRefund, ApprovedSplit } from './application/approved-decisions.js';
+import {
+  ApprovedAccount,
+  ApprovedCancellation,
+  ApprovedCaseRefund,
+  ApprovedLift,
+  ApprovedRefund,
+  ApprovedRelease,
+  ApprovedReturn,
+  ApprovedSplit,
+} from './application/approved-decisions.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
@@ -110,6 +119,12 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     MoneyMeasurement,
     ApprovedRefund,
     ApprovedSplit,
+    ApprovedAccount,
+    ApprovedCancellation,
+    ApprovedCaseRefund,
+    ApprovedLift,
+    ApprovedRelease,
+    ApprovedReturn,
     AskAboutSale,
     AskProvider,
     CollectEvidence,

@@ -52,6 +52,7 @@ import { RefundAfterRelease } from './application/refund-after-release.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { RefundToBuyer } from './application/refund-to-buyer.js';
 import { ReleaseDueFunds } from './application/release-due-funds.js';
+import { ReleaseByAdministrator } from './application/release-by-administrator.js';
 import { ReleaseFunds } from './application/release-funds.js';
 import { ReleaseObstacles } from './application/release-obstacles.js';
 import { RetryRefund } from './application/retry-refund.js';
@@ -108,6 +109,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RefundPayment,
     RefundToBuyer,
     ReleaseDueFunds,
+    ReleaseByAdministrator,
     ReleaseFunds,
     ReleaseObstacles,
     RetryRefund,
@@ -142,6 +144,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RefundAfterRelease,
     RefundPayment,
     RefundToBuyer,
+    ReleaseByAdministrator,
     ReleaseFunds,
     ReleaseDueFunds,
     RetryRefund,

@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   loadPerWindow: 100,
   business: { legalName: null, address: null, hstNumber: null },
   fourEyes: null,
+  approvalAboveCents: 50_000,
 };
 
 export function someSettings(given: Partial<SettingsValues> = {}, version = 1): Settings {

@@ -5,6 +5,7 @@ import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-uni
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { SETTINGS_CHANGED } from '../published/events.js';
 import { CachedPlatformSettings } from './cached-platform-settings.js';
+import type { SettingsValues } from '../domain/settings.js';
 import { SaveSettings } from './save-settings.js';
 
 function world() {
@@ -91,5 +92,32 @@ describe('The platform settings', () => {
     expect(approvals.asked.map(({ kind, terms }) => [kind, terms])).toEqual(
       Array.from({ length: 2 }, () => ['four-eyes-off', {}]),
     );
+  });
+
+  it('need a second administrator to protect less, and none to protect more', async () => {
+    const { approvals, cache, save } = world();
+    const set = (values: Partial<SettingsValues>): Promise<unknown> =>
+      save.execute({ values, loadedVersion: null, by: { userId: 1, role: 'admin' } });
+    await set({ approvalAboveCents: 60_000, inspectionHours: 12 });
+    expect(approvals.asked).toEqual([]);
+    await set({ fourEyes: true });
+    await set({ approvalAboveCents: 20_000, inspectionHours: 24 });
+    expect(approvals.asked).toEqual([]);
+    await expect(set({ inspectionHours: 23, serviceFeePercent: 20 })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    await set({ approvalAboveCents: 20_001 });
+    await set({ inspectionHours: 23 });
+    expect(approvals.asked.slice(1).map(({ kind, terms, what }) => [kind, terms, what])).toEqual([
+      ['weaker-protection', { approvalAboveCents: 20_001 }, 'Let one administrator alone send up to $200.01.'],
+      ['weaker-protection', { inspectionHours: 23 }, 'Shorten the buyers’ time to look at an item to 23 hours.'],
+    ]);
+    const byDeveloper = save.execute({
+      values: { inspectionHours: 1 },
+      loadedVersion: null,
+      by: { userId: 2, role: 'dev' },
+    });
+    await expect(byDeveloper).rejects.toMatchObject({ code: 'administrators-only' });
+    expect(await cache.current()).toMatchObject({ approvalAboveCents: 20_001, inspectionHours: 23 });
   });
 });

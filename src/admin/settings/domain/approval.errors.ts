@@ -41,6 +41,13 @@ export class ApprovalEnded extends WrongState {
   }
 }
 
+/** The amount has changed since it was requested; 409 `wrong-state`. */
+export class AmountMoved extends WrongState {
+  constructor() {
+    super('amount-moved', 'The amount is another one now. Look at it, and request it again.');
+  }
+}
+
 /** The requester is no longer an administrator; 409 `wrong-state`. */
 export class AskerNoAdministrator extends WrongState {
   constructor() {

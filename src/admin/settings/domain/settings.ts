@@ -21,6 +21,8 @@ export interface SettingsValues {
   business: BusinessDetails;
   /** Null until an administrator sets it. */
   fourEyes: boolean | null;
+  /** What one administrator may send alone, otherwise than a sale had promised, while four eyes is on. */
+  approvalAboveCents: number;
 }
 
 export interface RegionChanges {

@@ -1,11 +1,24 @@
-/** The actions that need a second administrator while four eyes is on (product.md §7). */
-export const APPROVAL_KINDS = [
-  'refund-after-release',
+/** The decisions that need a second administrator above an amount. */
+const AMOUNT_KINDS = [
+  'case-refund',
   'split',
+  'cancel-sale',
+  'return-item',
+  'early-release',
+  'lift-hold',
+  'confirm-account',
+] as const;
+export type AmountKind = (typeof AMOUNT_KINDS)[number];
+
+/** The actions that need a second administrator while four eyes is on (product.md §7); `FOUR_EYES` says when. */
+export const APPROVAL_KINDS = [
+  ...AMOUNT_KINDS,
+  'refund-after-release',
   'code-override',
   'change-email',
   'change-role',
   'four-eyes-off',
+  'weaker-protection',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalSubject } from './approval-views.js';
+import type { AmountKind, ApprovalKind, ApprovalSubject } from './approval-views.js';
 
 /** A request for an action that an administrator may not do alone. */
 export interface ApprovalRequest {
@@ -15,11 +15,19 @@ export interface ApprovalRequest {
   mayBeDoneAlone?: boolean;
 }
 
+/** A request whose amount, and so its sentence, is known only under the lock of what it changes. */
+export type AmountRequest = Omit<ApprovalRequest, 'kind' | 'what' | 'mayBeDoneAlone'> & { kind: AmountKind };
+
 /** The approval under which a use case runs. */
 export interface GivenApproval {
   approvalId: string;
   decidedBy: number;
+  /** The amount that was approved; null if the kind has none. */
+  sentCents: number | null;
 }
+
+/** Tells how many cents a decision sends otherwise than the sale had promised. */
+export type Sends = (cents: number) => void;
 
 /** Runs use cases that may need a second administrator (product.md §7, decision 0041). */
 export abstract class Approvals {
@@ -34,6 +42,16 @@ export abstract class Approvals {
     request: ApprovalRequest | null,
     given: GivenApproval | null,
     work: () => Promise<Result>,
+  ): Promise<Result>;
+
+  /**
+   * Runs `work` like `run`, which says under its locks what it sends; needs a second administrator if that is more than
+   * `approvalAbove`, and is then rolled back. Under an approval throws `AmountMoved` for another amount than approved.
+   */
+  abstract runAbove<Result>(
+    request: AmountRequest,
+    given: GivenApproval | null,
+    work: (sends: Sends) => Promise<Result>,
   ): Promise<Result>;
 }
 

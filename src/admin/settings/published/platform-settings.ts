@@ -30,6 +30,8 @@ export interface SettingsView {
   business: BusinessDetails;
   /** Whether some actions need a second administrator's approval (product.md §7). */
   fourEyes: boolean;
+  /** What one administrator may send alone, otherwise than a sale had promised, while four eyes is on. */
+  approvalAboveCents: number;
   hstRate: BasisPoints;
   cardFeeRate: BasisPoints;
   cardFeeFixedCents: number;

@@ -17,5 +17,7 @@ export interface AdminConfigView {
   business: BusinessDetails;
   /** Whether some actions need a second administrator’s approval; on in production until someone turns it off. */
   fourEyes: boolean;
+  /** CAD that one administrator may send alone, otherwise than a sale had promised. */
+  approvalAbove: number;
   version: number;
 }

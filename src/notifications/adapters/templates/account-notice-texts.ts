@@ -93,7 +93,7 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     subject: 'An administrator is asking for your approval',
     title: 'A second administrator is needed',
     paragraphs: [
-      "{{ item }} is asking for {% if variant == 'refund-after-release' %}a refund after the seller was paid{% elsif variant == 'split' %}a split of more than $500{% elsif variant == 'code-override' %}a hand-over without its code{% elsif variant == 'change-email' %}a change of e-mail address on an account{% elsif variant == 'change-role' %}a change of someone’s role{% else %}approval to turn four eyes off{% endif %}. Nothing happens until you or another administrator approves it.",
+      "{{ item }} is asking for {% if variant == 'refund-after-release' %}a refund after the seller was paid{% elsif variant == 'case-refund' %}a refund of a reported problem{% elsif variant == 'split' %}a split of a reported problem{% elsif variant == 'cancel-sale' %}the cancellation of a paid sale{% elsif variant == 'return-item' %}a refund of a delivery that failed{% elsif variant == 'early-release' %}a payment to a seller before its time{% elsif variant == 'lift-hold' %}lifting a hold on a payment{% elsif variant == 'confirm-account' %}a payment to another account{% elsif variant == 'weaker-protection' %}less protection in the settings{% elsif variant == 'code-override' %}a hand-over without its code{% elsif variant == 'change-email' %}a change of e-mail address on an account{% elsif variant == 'change-role' %}a change of someone’s role{% else %}approval to turn four eyes off{% endif %}. Nothing happens until you or another administrator approves it.",
       'Without an answer the request lapses after 72 hours.',
     ],
     action: 'Review the request',

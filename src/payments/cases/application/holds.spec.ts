@@ -1,3 +1,4 @@
+import { OpenApprovals } from '../../../../test/admin/fakes/open-approvals.js';
 import { aReleasingWorld, LISTING } from '../../../../test/payments/releasing-world.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { HOLD_LIFTED, RELEASE_BLOCKED } from '../../published/events.js';
@@ -17,7 +18,7 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
   const unitOfWork = new ImmediateUnitOfWork();
   const record = new RecordHold(register, payments, save, holds, events, clock);
   const sync = new SyncHold(unitOfWork, provider, payments, record);
-  const lift = new LiftHold(unitOfWork, holds, payments, record, events);
+  const lift = new LiftHold(unitOfWork, holds, payments, record, events, new OpenApprovals());
   world.handler.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));
   const stands = (cause: ProviderRisk['cause'], risk: Partial<ProviderRisk> = {}): void => {
     const opened = { isOpen: true, openedAt: clock.now(), closedReason: null };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Approvals, type AmountRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
@@ -16,18 +17,29 @@ export class LiftHold {
     private readonly payments: PaymentRepository,
     private readonly recordHold: RecordHold,
     private readonly events: EventPublisher,
+    private readonly approvals: Approvals,
   ) {}
 
-  /** Throws `NotFound`, and `WrongState` if it has already ended. */
-  async execute(holdId: string, { byUserId, reason }: { byUserId: number; reason: string }): Promise<void> {
+  /** Throws `ApprovalRequired` for a large share, `NotFound`, and `WrongState` if it has already ended. */
+  async execute(
+    holdId: string,
+    { byUserId, reason }: { byUserId: number; reason: string },
+    given: GivenApproval | null = null,
+  ): Promise<void> {
     const hold = await this.holds.find(holdId);
     const payment = hold === null ? null : await this.payments.find(hold.paymentId);
     if (hold === null || payment === null) throw new NotFound('hold');
-    await this.unitOfWork.decide(async () => {
-      if (!(await this.recordHold.end(payment, hold, { by: byUserId, reason }))) throw new WrongState('ended');
-      const { listingId } = payment.state;
-      const { paymentId, cause } = hold;
-      await this.events.publish(holdLifted({ holdId, paymentId, listingId, cause, byUserId, reason }));
-    });
+    const { listingId } = payment.state;
+    const subject = { subjectType: 'transaction', subjectId: listingId } as const;
+    const request: AmountRequest = { kind: 'lift-hold', ...subject, terms: { holdId }, reason, byUserId };
+    await this.approvals.runAbove(request, given, (sends) =>
+      this.unitOfWork.decide(async () => {
+        if (!(await this.recordHold.end(payment, hold, { by: byUserId, reason }))) throw new WrongState('ended');
+        const { paymentId, cause } = hold;
+        await this.events.publish(holdLifted({ holdId, paymentId, listingId, cause, byUserId, reason }));
+        const { releaseCents, releasedCents } = payment.state;
+        sends(releaseCents - releasedCents);
+      }),
+    );
   }
 }

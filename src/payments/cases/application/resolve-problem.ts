@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Approvals, type ApprovalRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
+import {
+  Approvals,
+  type AmountRequest,
+  type GivenApproval,
+  type Sends,
+} from '../../../admin/settings/published/approvals.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
@@ -12,16 +17,15 @@ import { aboutCase } from './steps/record-step.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 
-/** The limit up to which one administrator can decide a split alone (product.md §7). */
-const MAX_ALONE_CENTS = 50_000;
-
-function requestOf(command: ResolveProblemCommand): ApprovalRequest | null {
-  const { problemId, decision, refundCents, byUserId, reason } = command;
-  if (decision !== 'split' || refundCents <= MAX_ALONE_CENTS) return null;
-  const what = `Decide the reported problem: $${(refundCents / 100).toFixed(2)} go back to the buyer, the rest to the seller.`;
-  const subject = { subjectType: 'problem', subjectId: problemId } as const;
-  return { kind: 'split', ...subject, what, terms: { refundCents }, reason, byUserId };
-}
+/** Releasing keeps what the sale had promised, so it sends nothing otherwise. */
+const requestOf = ({ problemId, decision, refundCents, byUserId, reason }: ResolveProblemCommand): AmountRequest => ({
+  kind: decision === 'split' ? 'split' : 'case-refund',
+  subjectType: 'problem',
+  subjectId: problemId,
+  terms: decision === 'split' ? { refundCents } : {},
+  reason,
+  byUserId,
+});
 
 /**
  * An administrator decides a problem: release, refund, or split (product.md §4, "problem decided"; money.md has the
@@ -39,26 +43,33 @@ export class ResolveProblem {
   ) {}
 
   /**
-   * Throws `ApprovalRequired` for a large split, `NotFound`, `Forbidden` for a side of the case, whether requesting or
+   * Throws `ApprovalRequired` for a large refund or split, `NotFound`, `Forbidden` for a side of the case, whether requesting or
    * approving, `CaseClosed` if the problem is decided or withdrawn, `CaseDisputed` during a bank dispute,
    * `ValidationFailed` for a refund above the price, and `NotDelivered` for a split before delivery.
    */
   async execute(command: ResolveProblemCommand, given: GivenApproval | null = null): Promise<void> {
-    const paymentId = await this.approvals.run(requestOf(command), given, () => this.#resolve(command, given));
+    const paymentId = await this.approvals.runAbove(requestOf(command), given, (sends) =>
+      this.#resolve(command, { given, sends }),
+    );
     await this.decide.completeQuietly(paymentId);
   }
 
-  #resolve({ problemId, ...decision }: ResolveProblemCommand, given: GivenApproval | null): Promise<string> {
+  #resolve(
+    { problemId, ...decision }: ResolveProblemCommand,
+    { given, sends }: { given: GivenApproval | null; sends: Sends },
+  ): Promise<string> {
     return this.locked.run(problemId, async (opened) => {
       refuseWhileDisputed(opened);
       if (given !== null) opened.found.requireNoSide(given.decidedBy);
       opened.found.decide(decision.byUserId, this.clock.now());
-      await this.#decide(opened, decision);
+      const { refundedCents } = opened.payment.state;
+      const toBuyer = await this.#decide(opened, decision);
+      if (decision.decision !== 'release') sends(Math.max(0, toBuyer - refundedCents));
       return opened.payment.id;
     });
   }
 
-  async #decide({ found, listing, payment }: OpenedCase, decision: ProblemDecision): Promise<void> {
+  async #decide({ found, listing, payment }: OpenedCase, decision: ProblemDecision): Promise<number> {
     if (decision.decision === 'split') {
       if (listing.status !== 'item_delivered') throw new NotDelivered();
       requireAmount(decision.refundCents, listing.priceCents, 'refundAmount');
@@ -66,5 +77,6 @@ export class ResolveProblem {
     const shares = await this.decideProblem.execute({ payment, problem: found, listing }, decision);
     const { buyerCents: refundCents, sellerCents } = shares;
     await this.events.publish(problemDecided({ ...aboutCase(found), ...decision, refundCents, sellerCents }));
+    return refundCents;
   }
 }

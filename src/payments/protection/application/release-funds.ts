@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Sends } from '../../../admin/settings/published/approvals.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -18,7 +19,11 @@ export interface ReleaseFundsCommand {
   listingId: string;
   /** The requesting administrator, or null for a job. */
   byUserId: number | null;
+  /** Runs the decision of an administrator, which says what it sends before its time. */
+  guard?: <Result>(work: (sends: Sends) => Promise<Result>) => Promise<Result>;
 }
+
+const UNGUARDED: NonNullable<ReleaseFundsCommand['guard']> = (work) => work(() => undefined);
 
 /** Pays the seller once, whatever fails and however often it is called (money.md, "Exactly once"). */
 @Injectable()
@@ -68,8 +73,14 @@ export class ReleaseFunds {
 
   /** The operation of a release in progress; null if the whole share is kept for a debt. */
   async #plan(command: ReleaseFundsCommand): Promise<TransferOperation | null> {
-    const { listingId, byUserId } = command;
-    const planned = await this.unitOfWork.run(async () => {
+    const { guard = UNGUARDED } = command;
+    const planned = await guard((sends) => this.#decide(command, sends));
+    if (planned instanceof DomainError) throw planned;
+    return planned;
+  }
+
+  #decide({ listingId, byUserId }: ReleaseFundsCommand, sends: Sends): Promise<TransferOperation | DomainError | null> {
+    return this.unitOfWork.run(async () => {
       const listing = await this.register.find(listingId);
       if (listing === null) throw new NotFound('transaction');
       await this.register.lock(listingId);
@@ -79,15 +90,14 @@ export class ReleaseFunds {
       if (payment.funds === 'releasing') return this.#underWay(payment);
       const now = this.clock.now();
       const obstacle = payment.funds === 'release_due' ? await this.obstacles.stop(payment, { byUserId, now }) : null;
-      return obstacle ?? this.#begin(payment, command);
+      return obstacle ?? this.#begin(payment, byUserId, sends);
     });
-    if (planned instanceof DomainError) throw planned;
-    return planned;
   }
 
-  async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null> {
+  async #begin(payment: Payment, byUserId: number | null, sends: Sends): Promise<TransferOperation | null> {
     await this.engine.refusePulledUnderLock(this.transfer);
     const { id, listingId, chargeId, sellerId, destination } = payment.state;
+    if (payment.isInspected(this.clock.now())) sends(payment.state.releaseCents - payment.state.releasedCents);
     payment.beginRelease(await this.debts.lockOpen(sellerId));
     await this.save.execute(payment);
     await this.unitOfWork.recordDecision();

@@ -1,4 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import {
+  Approvals,
+  type AmountRequest,
+  type GivenApproval,
+  type Sends,
+} from '../../../admin/settings/published/approvals.js';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
@@ -32,6 +38,15 @@ const rulingOf = ({ decision, paysDriver, reason }: ReturnItemCommand): Paramete
   overrules: decision === 'item-damaged',
 });
 
+const requestOf = ({ listingId, decision, paysDriver, byUserId, reason }: ReturnItemCommand): AmountRequest => ({
+  kind: 'return-item',
+  subjectType: 'transaction',
+  subjectId: listingId,
+  terms: { decision, paysDriver },
+  reason,
+  byUserId,
+});
+
 /**
  * An administrator ends a delivery that failed at the door: the item goes back and the buyer is refunded (money.md, "at
  * the door").
@@ -45,24 +60,31 @@ export class ReturnItem {
     private readonly payments: PaymentRepository,
     private readonly decide: DecideShares,
     private readonly events: EventPublisher,
+    private readonly approvals: Approvals,
   ) {}
 
   /**
-   * Throws `NotFound`, `WrongState` unless it failed at the door, and `WrongState` while a problem or dispute is open.
+   * Throws `ApprovalRequired` for a large refund, `NotFound`, `WrongState` unless it failed at the door, and `WrongState` while a problem or dispute is open.
    */
-  async execute(command: ReturnItemCommand): Promise<void> {
+  async execute(command: ReturnItemCommand, given: GivenApproval | null = null): Promise<void> {
+    const paymentId = await this.approvals.runAbove(requestOf(command), given, (sends) => this.#return(command, sends));
+    await this.decide.completeQuietly(paymentId);
+  }
+
+  #return(command: ReturnItemCommand, sends: Sends): Promise<string> {
     const { listingId, byUserId } = command;
-    const paymentId = await this.unitOfWork.decide(async () => {
+    return this.unitOfWork.decide(async () => {
       const listing = await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('delivery');
       payment.requireHeld();
       await this.desk.returned(listingId, byUserId, rulingOf(command));
       await this.register.advance(listingId, 'delivery-failed');
+      const { refundedCents } = payment.state;
       await this.#decide(payment, listing.priceCents, command);
+      sends(payment.state.refundCents - refundedCents);
       return payment.id;
     });
-    await this.decide.completeQuietly(paymentId);
   }
 
   async #decide(payment: Payment, priceCents: number, command: ReturnItemCommand): Promise<void> {

@@ -15,13 +15,15 @@ import { deliveryFeesInCad } from './settings.views.js';
 import { TextProblemFilter } from '../../../../shared/adapters/http/text-problem.filter.js';
 
 function adminConfigView(settings: Settings, isProduction: boolean): AdminConfigView {
-  const { deliveryFeeCents, ...rest } = settings.values;
+  const { deliveryFeeCents, approvalAboveCents, ...rest } = settings.values;
   const fourEyes = settings.needsFourEyes(isProduction);
-  return { ...rest, fourEyes, deliveryFees: deliveryFeesInCad(deliveryFeeCents), version: settings.version };
+  const approvalAbove = Money.ofCents(approvalAboveCents).toCad();
+  const deliveryFees = deliveryFeesInCad(deliveryFeeCents);
+  return { ...rest, fourEyes, approvalAbove, deliveryFees, version: settings.version };
 }
 
 function toValues(request: SettingsRequest): Partial<SettingsValues> {
-  const { deliveryFees } = request;
+  const { deliveryFees, approvalAbove } = request;
   const cents = (amount: number): number => Money.ofCad(amount).cents;
   return {
     serviceFeePercent: request.serviceFeePercent,
@@ -30,6 +32,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
     availableTimeSlots: readWeekSlots(request.availableTimeSlots) ?? undefined,
     vacationDates: request.vacationDates,
     fourEyes: request.fourEyes,
+    approvalAboveCents: approvalAbove === undefined ? undefined : cents(approvalAbove),
     linkLifetimeDays: request.linkLifetimeDays,
     inspectionHours: request.inspectionHours,
     loadPerWindow: request.loadPerWindow,

@@ -50,6 +50,7 @@ chapter('GET /api/admin/config', () => {
       loadPerWindow: 100,
       business: { legalName: null, address: null, hstNumber: null },
       fourEyes: false,
+      approvalAbove: 500,
       version: 1,
     });
   });

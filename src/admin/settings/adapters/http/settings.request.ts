@@ -23,6 +23,7 @@ import { REGIONS } from '../../published/regions.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 
 const MAX_CAD = 1_000;
+const MAX_ALONE_CAD = 10_000;
 const MAX_HOURS = 72;
 const MAX_VACATION_DATES = 730;
 
@@ -70,6 +71,9 @@ class BusinessRequest {
 
 const FEE_PERCENT = wholeNumber('The service fee', 5, 30);
 const INSPECTION = wholeNumber('The inspection period in hours', 0, MAX_HOURS);
+const ALONE = {
+  message: `The amount above which a second administrator approves must be from 0 to ${String(MAX_ALONE_CAD)} CAD with at most two decimals.`,
+};
 const LIFETIME = wholeNumber('The lifetime of a link in days', 1, 365);
 const LOAD = wholeNumber('The load of a window', 1, 10_000);
 const VERSION = { message: 'This form is out of date. Reload it.' };
@@ -152,6 +156,18 @@ export class SettingsRequest {
   @IsOptional()
   @IsBoolean({ message: 'Four eyes are on or off: answer with true or false.' })
   fourEyes?: boolean;
+
+  @ApiProperty({
+    required: false,
+    minimum: 0,
+    maximum: MAX_ALONE_CAD,
+    description: 'CAD; raising it needs a second administrator',
+  })
+  @IsOptional()
+  @Max(MAX_ALONE_CAD, ALONE)
+  @Min(0, ALONE)
+  @IsCad(ALONE)
+  approvalAbove?: number;
 
   @ApiProperty({ required: false })
   @IsOptional()

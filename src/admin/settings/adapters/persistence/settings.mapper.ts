@@ -46,6 +46,7 @@ export const SETTINGS = columns<SettingRecord>()('admin.setting', {
   address: 'business_address',
   hstNumber: 'hst_number',
   fourEyes: 'four_eyes',
+  approvalAboveCents: 'approval_above_cents',
   version: 'version',
 }).as(toSettings);
 

@@ -58,7 +58,7 @@ export class DecideApproval {
     const administrators = await this.actions.administrators.active();
     if (!administrators.some(({ id }) => id === byUserId)) throw new AskerNoAdministrator();
     const { terms, reason } = JSON.parse(this.secrets.open(sealed ?? '', APPROVAL_PURPOSE)) as SealedRequest;
-    const given = { approvalId, decidedBy };
+    const given = { approvalId, decidedBy, sentCents: (terms as { sentCents?: number }).sentCents ?? null };
     await this.actions.of(kind).execute({ subjectId, terms, reason, byUserId, given });
   }
 

@@ -5,10 +5,17 @@ import { EventPublisher } from '../../../../shared/application/ports/event-publi
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { Approval } from '../../domain/approval.js';
-import { ApprovalEnded, ApprovalRequired } from '../../domain/approval.errors.js';
+import { AmountMoved, ApprovalEnded, ApprovalRequired } from '../../domain/approval.errors.js';
 import { APPROVAL_PURPOSE } from '../../published/approval-views.js';
-import { Approvals, type ApprovalRequest, type GivenApproval } from '../../published/approvals.js';
+import {
+  Approvals,
+  type AmountRequest,
+  type ApprovalRequest,
+  type GivenApproval,
+  type Sends,
+} from '../../published/approvals.js';
 import { approvalAsked } from '../../published/events.js';
+import { SENTENCES } from '../../published/four-eyes.js';
 import { PlatformSettings } from '../../published/platform-settings.js';
 import { ApprovalRepository } from '../ports/approval.repository.js';
 import { ApprovedActions } from '../ports/approved-actions.js';
@@ -17,6 +24,10 @@ import { PublishApprovalEnded } from './publish-approval-ended.js';
 
 /** Rolls back the unit of work of a trial run. */
 class Tried extends Error {}
+
+function requireSame({ sentCents }: GivenApproval, cents: number): void {
+  if (sentCents !== cents) throw new AmountMoved();
+}
 
 @Injectable()
 export class StoredApprovals extends Approvals {
@@ -44,6 +55,32 @@ export class StoredApprovals extends Approvals {
     if (!hasSecondAdministrator && request.mayBeDoneAlone === true) return work();
     await this.#try(work);
     throw new ApprovalRequired(await this.#ask(request), { hasSecondAdministrator });
+  }
+
+  async runAbove<Result>(
+    request: AmountRequest,
+    given: GivenApproval | null,
+    work: (sends: Sends) => Promise<Result>,
+  ): Promise<Result> {
+    if (given !== null) return this.#approved(given, () => work((cents) => requireSame(given, cents)));
+    const { fourEyes, approvalAboveCents } = await this.settings.current();
+    if (!fourEyes) return work(() => undefined);
+    let sentCents = 0;
+    try {
+      return await this.unitOfWork.run(async () => {
+        sentCents = 0;
+        const result = await work((cents) => {
+          sentCents = cents;
+        });
+        if (sentCents > approvalAboveCents) throw new Tried();
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof Tried)) throw error;
+    }
+    const what = SENTENCES[request.kind](sentCents);
+    const approvalId = await this.#ask({ ...request, what, terms: { ...request.terms, sentCents } });
+    throw new ApprovalRequired(approvalId, { hasSecondAdministrator: await this.#hasOther(request.byUserId) });
   }
 
   async #hasOther(userId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/htt
 import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { ShowLedger } from '../../../ledger/application/show-ledger.js';
 import { AlreadyReleased } from '../../../protection/domain/payment.errors.js';
-import { ReleaseFunds } from '../../../protection/application/release-funds.js';
+import { ReleaseByAdministrator } from '../../../protection/application/release-by-administrator.js';
 import { TransactionId } from '../../../protection/application/transaction-id.js';
 import type { LedgerView } from '../../../published/views.js';
 
@@ -27,7 +27,7 @@ function transferOfReleased(error: unknown): { id: string; amount: number } {
 @Controller('api/admin')
 export class FundsController {
   constructor(
-    private readonly releaseFunds: ReleaseFunds,
+    private readonly releaseByAdministrator: ReleaseByAdministrator,
     private readonly deleteTransaction: DeleteTransaction,
     private readonly showLedger: ShowLedger,
     private readonly transactionId: TransactionId,
@@ -44,7 +44,7 @@ export class FundsController {
   ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
     const listingId = await this.transactionId.of(productId);
     const release = async () => {
-      const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
+      const { id, amountCents } = await this.releaseByAdministrator.execute({ listingId, byUserId: userId });
       return { id, amount: amountCents / 100 };
     };
     // A transfer under way is completed with its own key; one that was made meanwhile is told.

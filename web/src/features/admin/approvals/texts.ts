@@ -6,7 +6,7 @@ export const TEXTS = {
   noneText: 'No one has requested an approval.',
   alone: 'You are the only active administrator',
   aloneText:
-    'There’s no one to approve your requests. Open Users and make someone an administrator. While you’re the only one, that needs no approval.',
+    'There’s no one to approve your requests. Open Users and make someone an administrator. While you’re the only one, that needs no approval; everything else on this page waits until then.',
   waiting: 'Waiting for you',
   waitingForOthers: 'Waiting for another administrator',
   ended: 'Ended in the last 7 days',
@@ -24,11 +24,18 @@ export const TEXTS = {
 
 export const KINDS: Readonly<Record<ApprovalKind, string>> = {
   'refund-after-release': 'Refund after release',
-  split: 'Split over $500',
+  'case-refund': 'Refund of a case',
+  split: 'Split of a large amount',
+  'cancel-sale': 'Cancellation of a paid sale',
+  'return-item': 'Refund of a failed delivery',
+  'early-release': 'Payment before the time',
+  'lift-hold': 'Lifting a hold',
+  'confirm-account': 'Another payout account',
   'code-override': 'Hand-over without a code',
   'change-email': 'Change of e-mail address',
   'change-role': 'Change of role',
   'four-eyes-off': 'Four eyes off',
+  'weaker-protection': 'Less protection in the settings',
 };
 
 export const STATES: Readonly<Record<ApprovalView['state'], { word: string; tone: string }>> = {

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { codesAhead, type Act } from './acts';
 import { useActOnDeliveryMutation, useApprovedDriversQuery } from './deliveries.api';
 import { ReturnedFacts } from './returned-facts';
+import { SecondPerson } from '../ui/second-person';
 import { TEXTS } from './texts';
 import { fullName } from '../ui/person-name';
 
@@ -137,6 +138,7 @@ function Lift(props: DialogProps) {
         }))}
       />
       <p>{TEXTS.liftText}</p>
+      <SecondPerson />
     </StepDialog>
   );
 }

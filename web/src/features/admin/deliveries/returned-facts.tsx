@@ -3,6 +3,7 @@ import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { useSaleOfProblemQuery } from '../problems/problems.api';
 import { codeInWords } from '../ui/code-words';
+import { SecondPerson } from '../ui/second-person';
 import { torontoTime } from '../ui/instant';
 
 interface Props {
@@ -49,6 +50,7 @@ export function ReturnedFacts({ shareLink, isDamaged, paysDriver }: Props) {
           </div>
         ))}
       </dl>
+      <SecondPerson amount={isDamaged ? totalPayment : itemPrice} />
       {failed === undefined ? null : <AtTheDoor {...failed} />}
     </>
   );

@@ -6,6 +6,7 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useFollowUp } from '../shell/follow-up';
 import { noteInWords } from '../ui/code-words';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { SecondPerson } from '../ui/second-person';
 import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 import type { SafeAction } from './actions';
 import { useActOnMoneyMutation } from './money-desk.api';
@@ -52,6 +53,7 @@ export function ActDialog({ action, item, onClose }: Props) {
         />
       )}
       {item.amount === null ? null : <p className="strong">{formatCad(item.amount)}</p>}
+      {item.amount !== null && action.mayWait === true ? <SecondPerson amount={item.amount} /> : null}
       {item.note === null ? null : <p className="muted breakable">{noteInWords(item.note)}</p>}
     </ConfirmDialog>
   );

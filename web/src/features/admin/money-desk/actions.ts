@@ -15,6 +15,8 @@ interface CallAction {
   movesMoney: boolean;
   /** What can be decided; without it the action is one thing only. */
   choice?: { yes: string; no: string };
+  /** If true, a large amount waits for a second administrator. */
+  mayWait?: boolean;
   call: (item: Pick<MoneyDeskItemView, 'id'>, reason: string, isYes: boolean) => SafeCall;
 }
 
@@ -43,12 +45,15 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
   'retry-operation',
 ]);
 
+const MAY_WAIT: ReadonlySet<string> = new Set(['confirm-account', 'lift-hold']);
+
 const desk = (action: string, label: string, explain: string, needsReason = false): CallAction => ({
   kind: 'call',
   label,
   explain,
   needsReason,
   movesMoney: MOVES_MONEY.has(action),
+  mayWait: MAY_WAIT.has(action),
   call: ({ id }, reason) => ({
     url: `/api/admin/money-desk/${encodeURIComponent(id)}/${action}`,
     body: needsReason ? { reason } : {},

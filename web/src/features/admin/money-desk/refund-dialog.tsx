@@ -6,6 +6,7 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { typedAmount } from '../../../shared/cases/typed-amount';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { SecondPerson } from '../ui/second-person';
 import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
@@ -60,6 +61,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
       {amount === undefined ? null : (
         <p aria-live="polite">{TEXTS.refundShares(formatCad(amount), formatCad(Math.max(0, proof.seller - amount)))}</p>
       )}
+      <SecondPerson />
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount'
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { SecondPerson } from '../ui/second-person';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
 import { sharesOf, type Decision, type Sale, type Shares } from './shares';
 import { TEXTS } from './texts';
@@ -99,6 +100,7 @@ function Decide({ problem, sale, onClose }: Known) {
         />
       ) : null}
       <WhoGetsWhat shares={shares} />
+      {decision === 'release' ? null : <SecondPerson amount={isSplit ? (refund ?? 0) : sale.totalPayment} />}
       <p className="muted small">{TEXTS.estimate}</p>
     </ConfirmDialog>
   );

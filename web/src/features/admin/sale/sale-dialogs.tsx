@@ -7,6 +7,7 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { codeInWords } from '../ui/code-words';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { SecondPerson } from '../ui/second-person';
 import { useCancelAsStaffMutation, useOpenCaseMutation } from './sale.api';
 
 interface Props {
@@ -48,6 +49,7 @@ export function CancelSaleDialog({ product, onClose }: Props) {
       }}
     >
       <p>{money} Both sides get an e-mail with your reason.</p>
+      {isPaid ? <SecondPerson amount={product.total} /> : null}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,11 @@ import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/del
 import { isCalendarDay, WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
 
 /** The settings in the form; an emptied number is null. */
-export type Draft = Omit<AdminConfigView, 'deliveryFees' | 'inspectionHours' | 'linkLifetimeDays' | 'loadPerWindow'> & {
+export type Draft = Omit<
+  AdminConfigView,
+  'approvalAbove' | 'deliveryFees' | 'inspectionHours' | 'linkLifetimeDays' | 'loadPerWindow'
+> & {
+  approvalAbove: number | null;
   deliveryFees: Record<'small' | 'medium' | 'large', number | null>;
   inspectionHours: number | null;
   linkLifetimeDays: number | null;
@@ -26,6 +30,7 @@ export const DEFAULTS: Draft = {
   loadPerWindow: 100,
   business: { legalName: null, address: null, hstNumber: null },
   fourEyes: false,
+  approvalAbove: 500,
   version: 0,
 };
 
@@ -39,6 +44,7 @@ const ordered = (draft: Draft): string =>
     [...draft.vacationDates].sort(),
     [draft.deliveryFees.small, draft.deliveryFees.medium, draft.deliveryFees.large],
     draft.fourEyes,
+    draft.approvalAbove,
     [draft.inspectionHours, draft.linkLifetimeDays, draft.loadPerWindow],
     [draft.business.legalName ?? '', draft.business.address ?? '', draft.business.hstNumber ?? ''],
   ]);
@@ -68,6 +74,7 @@ export function requestOf(draft: Draft): AdminConfigView {
       medium: required(medium, 'medium'),
       large: required(large, 'large'),
     },
+    approvalAbove: required(draft.approvalAbove, 'approvalAbove'),
     inspectionHours: required(draft.inspectionHours, 'inspectionHours'),
     linkLifetimeDays: required(draft.linkLifetimeDays, 'linkLifetimeDays'),
     loadPerWindow: required(draft.loadPerWindow, 'loadPerWindow'),

@@ -12,7 +12,7 @@ interface FigureProps {
   onChange: (value: number | null) => void;
 }
 
-function Figure({ label, unit, value, min, max, decimals = 0, onChange }: FigureProps) {
+export function Figure({ label, unit, value, min, max, decimals = 0, onChange }: FigureProps) {
   const id = useId();
   return (
     <div className="field">

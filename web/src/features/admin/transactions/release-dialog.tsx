@@ -3,7 +3,8 @@ import type { ProductOwnerView } from '../../../../../src/listings/published/vie
 import { useOnceKey } from '../../../shared/api/once-key';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
+import { AdministratorsOnly, useIsAdministrator, waitingSentence, WAITS_TITLE } from '../ui/approval';
+import { SecondPerson } from '../ui/second-person';
 import { releaseFailure } from './release-failure';
 import { releaseLines } from './release-lines';
 import { released, TEXTS } from './texts';
@@ -18,6 +19,11 @@ export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView;
   const onRelease = async (): Promise<void> => {
     const answer = await release({ id: product.id, key: key.value });
     key.settle(answer.error);
+    const waiting = waitingSentence(answer.error);
+    if (waiting !== undefined) {
+      toasts.tell(WAITS_TITLE, waiting);
+      return onClose();
+    }
     if (answer.data === undefined) return toasts.warn(TEXTS.releaseFailedTitle, releaseFailure(answer.error));
     toasts.tell(TEXTS.releasedTitle, released(formatCad(answer.data.transfer.amount)));
     onClose();
@@ -44,6 +50,7 @@ export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView;
           </div>
         ))}
       </dl>
+      <SecondPerson amount={product.breakdown.sellerReceives} when="While the buyer can still look at the item" />
       <p className="note amber">{TEXTS.releaseWarning}</p>
     </Modal>
   );
