@@ -25,13 +25,15 @@ describe('Production', () => {
   });
 
   it('ignores the variables for crash tests, early departures, unheld new sellers and losses without a ceiling', () => {
-    const { faultFile, allowEarlyDispatch, holdsNewSellers, hasLossCeilings } = production({
+    const { faultFile, allowEarlyDispatch, holdsNewSellers, hasLossCeilings, countsCards } = production({
       PORCHLIGHT_FAULT_FILE: '/x',
       ALLOW_EARLY_DISPATCH: '1',
       HOLD_NEW_SELLERS: '0',
       LOSS_CEILINGS: '0',
     });
-    expect([holdsNewSellers, hasLossCeilings]).toEqual([true, true]);
+    expect([holdsNewSellers, hasLossCeilings, countsCards]).toEqual([true, true, true]);
+    const ceilings = (given: object) => Environment.read({ ...given });
+    expect([ceilings({}), ceilings({ LOSS_CEILINGS: '1' })].map((one) => one.countsCards)).toEqual([false, true]);
     expect([faultFile, allowEarlyDispatch]).toEqual([null, false]);
   });
 });

@@ -202,6 +202,10 @@ export class Environment {
   get hasLossCeilings(): boolean {
     return this.isProduction || (this.variables.LOSS_CEILINGS ?? true);
   }
+  /** Outside production cards are counted only where `LOSS_CEILINGS` is 1: all trials pay with the same test cards. */
+  get countsCards(): boolean {
+    return this.isProduction || this.variables.LOSS_CEILINGS === true;
+  }
   /** What the platform may bear in a day before it is a task in Today and an alert. */
   get lossesPerDayCad(): number {
     return this.variables.LOSSES_PER_DAY_CAD;

@@ -22,6 +22,7 @@ const ALONE: Readonly<Record<string, string>> = {
   'DELETE /api/admin/transactions/:id': 'leaves the lists; the money stays as it is',
   'POST /api/admin/restoration/resume': 'lets go on what was decided',
   'POST /api/admin/reconciliations': 'reads',
+  'POST /api/admin/money-desk/:id/decide-fee': 'one fee of a driver, which the job had promised',
   'POST /api/admin/money-desk/:id/end-review': 'a watched loss, which sends nothing',
   'POST /api/admin/money-desk/:id/retry-refund': 'was decided',
   'POST /api/admin/money-desk/:id/replay-event': 'asks the provider',

@@ -82,7 +82,7 @@ story('Statements and transactions', ({ step }) => {
     ['a new buyer’s sign-in', 21, 3, () => sale.buyer.signIn({ asProspect: true })],
     ['windows and payment page', 36, 3, () => sale.startCheckout()],
     ['the payment', 41, 3, payment],
-    ['the delivery', 130, 10, delivery],
+    ['the delivery', 136, 10, delivery],
     ['the release', 50, 6, release],
   ])('of %s stay within %i and %i', async (_, statements, transactions, act) => {
     await quiet();

@@ -15,6 +15,7 @@ import { PayDriversJob } from './adapters/jobs/driver-jobs.js';
 import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
 import { SqlDriverPayWaits } from './adapters/persistence/sql-driver-pay-waits.js';
 import { SqlDriverPayouts } from './adapters/persistence/sql-driver-payouts.js';
+import { ApprovedPay } from './application/approved-pay.js';
 import { HoldSuspendedPay } from './application/hold-suspended-pay.js';
 import { PayDriver } from './application/pay-driver.js';
 import { PayDrivers } from './application/pay-drivers.js';
@@ -37,6 +38,7 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
   ],
   controllers: [DriverEarningsController, DriverPayController],
   providers: [
+    ApprovedPay,
     HoldSuspendedPay,
     OnDriverReinstated,
     OnDriversAccountReinstated,

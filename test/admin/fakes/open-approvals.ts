@@ -9,6 +9,8 @@ import {
 /** Runs everything without a second administrator, and keeps the requests that would have been made. */
 export class OpenApprovals extends Approvals {
   readonly asked: ApprovalRequest[] = [];
+  /** What the decisions by amount said that they send, in cents. */
+  readonly sent: number[] = [];
 
   run<Result>(
     request: ApprovalRequest | null,
@@ -24,6 +26,6 @@ export class OpenApprovals extends Approvals {
     _given: GivenApproval | null,
     work: (sends: Sends) => Promise<Result>,
   ): Promise<Result> {
-    return work(() => undefined);
+    return work((cents) => this.sent.push(cents));
   }
 }

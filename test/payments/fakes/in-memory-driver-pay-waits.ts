@@ -6,6 +6,8 @@ import {
 
 /** The waits of drivers' pay, oldest first. */
 export class InMemoryDriverPayWaits extends DriverPayWaits {
+  /** Of whoever is let go. */
+  owedCents = 0;
   readonly all: (DriverPayWait & { endedAt: Date | null; endedBy: number | null })[] = [];
 
   open(wait: DriverPayWait): Promise<void> {
@@ -19,10 +21,14 @@ export class InMemoryDriverPayWaits extends DriverPayWaits {
     return Promise.resolve(released.some(({ endedAt }) => endedAt !== null && endedAt >= since));
   }
 
-  release(id: string, { userId }: { userId: number }, at: Date): Promise<DriverPayWait | null> {
-    const found = this.all.find((wait) => wait.id === id && wait.endedAt === null);
-    if (found !== undefined) Object.assign(found, { endedAt: at, endedBy: userId });
-    return Promise.resolve(found ?? null);
+  find(id: string): Promise<DriverPayWait | null> {
+    return Promise.resolve(this.all.find((wait) => wait.id === id && wait.endedAt === null) ?? null);
+  }
+
+  async release(id: string, { userId }: { userId: number }, at: Date): Promise<number | null> {
+    const found = await this.find(id);
+    if (found !== null) Object.assign(found, { endedAt: at, endedBy: userId });
+    return found === null ? null : this.owedCents;
   }
 
   end(of: number, at: Date): Promise<void> {

@@ -7,6 +7,7 @@ const AMOUNT_KINDS = [
   'early-release',
   'lift-hold',
   'confirm-account',
+  'release-pay',
 ] as const;
 export type AmountKind = (typeof AMOUNT_KINDS)[number];
 

@@ -19,6 +19,7 @@ export const FOUR_EYES: Readonly<Record<ApprovalKind, Decision>> = {
   'early-release': { calls: ['POST /api/admin/release-funds/:productId'], waits: 'above' },
   'lift-hold': { calls: ['POST /api/admin/money-desk/:id/lift-hold'], waits: 'above' },
   'confirm-account': { calls: ['POST /api/admin/money-desk/:id/confirm-account'], waits: 'above' },
+  'release-pay': { calls: ['POST /api/admin/money-desk/:id/release-pay'], waits: 'above' },
   'refund-after-release': { calls: ['POST /api/admin/money-desk/:id/refund'], waits: 'always' },
   'code-override': { calls: ['POST /api/admin/deliveries/:id/code-override'], waits: 'always' },
   'change-email': { calls: ['PATCH /api/admin/users/:id'], waits: 'always' },
@@ -39,5 +40,6 @@ export const SENTENCES: Readonly<Record<AmountKind, (cents: number) => string>> 
   'return-item': (cents) => `End the delivery that failed at the door: ${dollars(cents)} go back to the buyer.`,
   'early-release': (cents) => `Pay the seller ${dollars(cents)} while the buyer can still look at the item.`,
   'confirm-account': (cents) => `Pay ${dollars(cents)} to another account of the seller than at the payment.`,
+  'release-pay': (cents) => `Pay a suspended driver the ${dollars(cents)} that wait.`,
   'lift-hold': (cents) => `Lift a hold: ${dollars(cents)} no longer wait for it on the way to the seller.`,
 };

@@ -1,4 +1,5 @@
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { OpenApprovals } from '../../../../test/admin/fakes/open-approvals.js';
 import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { InMemoryPayoutPauses } from '../../../../test/payments/fakes/in-memory-payout-pauses.js';
 import { pauseSince } from '../../accounts/domain/payout-pause.js';
@@ -115,14 +116,15 @@ describe('paying drivers', () => {
     const work = { suspendedAt: null as Date | null };
     const waits = new InMemoryDriverPayWaits();
     const known = { of: () => Promise.resolve({ ...work, scheduled: 0, setOff: 0, inVan: 0 }) };
-    const suspended = new HoldSuspendedPay(unitOfWork, people, known, waits, events, clock);
+    const approvals = new OpenApprovals();
+    const suspended = new HoldSuspendedPay(unitOfWork, people, known, waits, events, approvals, clock);
     const pay = new PayDrivers(
       ...([unitOfWork, payouts, accounts, pauses, suspended] as const),
       ...([engine, payDriver, levers, clock] as const),
     );
     const resume = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
     const outside = { clock, events, operations, ledger, levers, provider, payouts, pauses };
-    return { ...outside, people, work, waits, suspended, resume, pay };
+    return { ...outside, people, work, waits, approvals, suspended, resume, pay };
   }
 
   it('asks once for an account that the provider says is gone, and keeps what is owed', async () => {
@@ -182,8 +184,10 @@ describe('paying drivers', () => {
   it.each(['driver', 'person'] as const)(
     'goes once an administrator lets it go although the %s is suspended',
     async (who) => {
-      const { letGo, paid, events } = await suspendedWorld(who);
+      const { letGo, paid, events, approvals, waits } = await suspendedWorld(who);
+      waits.owedCents = 8_000;
       await letGo();
+      expect(approvals.sent).toEqual([8_000]);
       await expect(letGo()).rejects.toThrow(NotFound);
       expect(events.named(DRIVER_PAY_RELEASED)).toMatchObject([{ driverId: 9, byUserId: 1, reason: 'Seen.' }]);
       expect(await paid()).toEqual([8_000]);

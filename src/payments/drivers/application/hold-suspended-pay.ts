@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Approvals, type AmountRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
 import { DriverWork } from '../../../delivery/published/driver-work.js';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -21,6 +22,7 @@ export class HoldSuspendedPay {
     private readonly work: DriverWork,
     private readonly waits: DriverPayWaits,
     private readonly events: EventPublisher,
+    private readonly approvals: Approvals,
     private readonly clock: Clock,
   ) {}
 
@@ -39,14 +41,26 @@ export class HoldSuspendedPay {
 
   /**
    * For the suspension as it stands, and for what is still to come while it lasts; the daily run pays it. Throws
-   * `NotFound`.
+   * `ApprovalRequired` for a large sum, and `NotFound`.
    */
-  async release(waitId: string, { byUserId, reason }: { byUserId: number; reason: string }): Promise<void> {
-    await this.unitOfWork.decide(async () => {
-      const wait = await this.waits.release(waitId, { userId: byUserId, reason }, this.clock.now());
-      if (wait === null) throw new NotFound('payment');
-      await this.events.publish(driverPayReleased({ waitId, driverId: wait.driverId, byUserId, reason }));
-    });
+  async release(
+    waitId: string,
+    { byUserId, reason }: { byUserId: number; reason: string },
+    given: GivenApproval | null = null,
+  ): Promise<void> {
+    const wait = await this.waits.find(waitId);
+    if (wait === null) throw new NotFound('payment');
+    const { driverId } = wait;
+    const subject = { subjectType: 'user', subjectId: String(driverId) } as const;
+    const request: AmountRequest = { kind: 'release-pay', ...subject, terms: { waitId }, reason, byUserId };
+    await this.approvals.runAbove(request, given, (sends) =>
+      this.unitOfWork.decide(async () => {
+        const owedCents = await this.waits.release(waitId, { userId: byUserId, reason }, this.clock.now());
+        if (owedCents === null) throw new NotFound('payment');
+        await this.events.publish(driverPayReleased({ waitId, driverId, byUserId, reason }));
+        sends(owedCents);
+      }),
+    );
   }
 
   /** Since when the driver is suspended as a driver or as a person, whichever came last; null while they are not. */

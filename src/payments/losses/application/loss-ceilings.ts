@@ -16,10 +16,10 @@ interface People {
   cardMark: string | null;
 }
 
-const sidesOf = ({ buyerId, sellerId, cardMark }: People) => ({
+const sidesOf = ({ buyerId, sellerId, cardMark }: People, countsCards: boolean) => ({
   buyer: String(buyerId),
   seller: String(sellerId),
-  card: cardMark,
+  card: countsCards ? cardMark : null,
 });
 
 /** Counts cancelled sales, and stops those who take part in them once nothing more is free (product.md §12). */
@@ -41,7 +41,7 @@ export class LossCeilings {
   async recordCancelled(paymentId: string, people: People | null): Promise<void> {
     const kind = 'cancelled-sale';
     const now = this.clock.now();
-    const parties = people === null ? [] : partiesOf(kind, sidesOf(people));
+    const parties = people === null ? [] : partiesOf(kind, sidesOf(people, this.environment.countsCards));
     await this.losses.add({ kind, reference: paymentId, paymentId, cents: null, parties }, now);
     // Only now no other sale of these parties is being cancelled.
     const card = parties.find(({ side }) => side === 'card')?.party;

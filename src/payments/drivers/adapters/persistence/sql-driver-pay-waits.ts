@@ -24,13 +24,23 @@ export class SqlDriverPayWaits extends DriverPayWaits {
     return rows.length === 1;
   }
 
-  async release(id: string, { userId, reason }: { userId: number; reason: string }, at: Date) {
-    const [wait] = await this.session.write<DriverPayWait>(
-      `UPDATE payments.driver_pay_wait SET ended_at = $2, ended_by = $3, reason = $4
-        WHERE id::text = $1 AND ended_at IS NULL RETURNING id, driver_id AS "driverId"`,
-      [id, at, userId, reason],
+  async find(id: string): Promise<DriverPayWait | null> {
+    const [wait] = await this.session.query<DriverPayWait>(
+      'SELECT id, driver_id AS "driverId" FROM payments.driver_pay_wait WHERE id::text = $1 AND ended_at IS NULL',
+      [id],
     );
     return wait ?? null;
+  }
+
+  async release(id: string, { userId, reason }: { userId: number; reason: string }, at: Date) {
+    const [wait] = await this.session.write<{ owed: number }>(
+      `UPDATE payments.driver_pay_wait w SET ended_at = $2, ended_by = $3, reason = $4
+        WHERE id::text = $1 AND ended_at IS NULL
+       RETURNING (SELECT GREATEST(0, -COALESCE(sum(l.amount_cents), 0))::float8 FROM payments.ledger_line l
+                   WHERE l.account = 'drivers_payable' AND l.party_id = w.driver_id) AS owed`,
+      [id, at, userId, reason],
+    );
+    return wait?.owed ?? null;
   }
 
   async end(driverId: number, at: Date): Promise<void> {

@@ -9,8 +9,10 @@ export abstract class DriverPayWaits {
   abstract open(wait: DriverPayWait, at: Date): Promise<void>;
   /** Whether an administrator has let the driver's pay go since that instant. */
   abstract isReleasedSince(driverId: number, since: Date): Promise<boolean>;
-  /** An administrator lets the pay go; null if there is no open one with this id. */
-  abstract release(id: string, by: { userId: number; reason: string }, at: Date): Promise<DriverPayWait | null>;
+  /** The open one with this id. */
+  abstract find(id: string): Promise<DriverPayWait | null>;
+  /** An administrator lets the pay go; returns what the driver is owed, in cents, and null if there is no open one. */
+  abstract release(id: string, by: { userId: number; reason: string }, at: Date): Promise<number | null>;
   /** Ends the driver's open one, if any, with the suspension. */
   abstract end(driverId: number, at: Date): Promise<void>;
 }

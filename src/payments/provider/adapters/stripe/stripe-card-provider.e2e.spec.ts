@@ -42,7 +42,7 @@ describe('the card provider through its SDK', () => {
     await paidCheckout();
     const sessionId = await paidCheckout();
     const { paid } = await provider.findCheckout(sessionId);
-    expect(paid?.card).toEqual({ brand: 'visa', last4: '0077' });
+    expect(paid?.card).toEqual({ brand: 'visa', last4: '0077', fingerprint: 'test000000000077' });
     const dashboard = new ProviderDashboard(world.url);
     const chargeId = paid?.chargeId ?? '';
     const opening = {

@@ -31,6 +31,7 @@ export const KINDS: Readonly<Record<ApprovalKind, string>> = {
   'early-release': 'Payment before the time',
   'lift-hold': 'Lifting a hold',
   'confirm-account': 'Another payout account',
+  'release-pay': 'Pay of a suspended driver',
   'code-override': 'Hand-over without a code',
   'change-email': 'Change of e-mail address',
   'change-role': 'Change of role',

@@ -45,7 +45,7 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
   'retry-operation',
 ]);
 
-const MAY_WAIT: ReadonlySet<string> = new Set(['confirm-account', 'lift-hold']);
+const MAY_WAIT: ReadonlySet<string> = new Set(['confirm-account', 'lift-hold', 'release-pay']);
 
 const desk = (action: string, label: string, explain: string, needsReason = false): CallAction => ({
   kind: 'call',

@@ -119,6 +119,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'early-release': 'Payment before the time',
   'lift-hold': 'Lifting a hold',
   'confirm-account': 'Another payout account',
+  'release-pay': 'Pay of a suspended driver',
   'code-override': 'Hand-over without a code',
   'change-email': 'Change of e-mail address',
   'change-role': 'Change of role',
