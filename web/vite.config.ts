@@ -35,7 +35,7 @@ const toolkitOfThePlots: Plugin = {
 const WORKER = BUILD_LANGUAGE === 'en' ? 'driver-worker.js' : `driver-worker-${BUILD_LANGUAGE}.js`;
 /** What the driver's pages are drawn with; what they load besides is found from these. */
 const DRIVER_ENTRIES =
-  /(?:index\.html|src\/app\/(?:start|store)\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|door|fail|free|pickup)-stage|give-back|refusal-note|summary))\.tsx)$/;
+  /(?:index\.html|src\/app\/(?:start|store)\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|door|fail|free|hold|pickup)-stage|give-back|refusal-note|summary))\.tsx)$/;
 /** Letters of other scripts, which no text of these pages has. */
 const FOREIGN_FONT = /-(?:cyrillic|greek|vietnamese|latin-ext)/;
 

@@ -54,6 +54,18 @@ const byStatus = (answers: { status: number }[]): Record<number, number> => {
   return counts;
 };
 
+/**
+ * Retries after 503 like the site, because the provider rejects calls while one with the same key runs, and a
+ * crowd on a busy machine waits longer than a call may.
+ */
+const repeated =
+  <Body>(ask: () => Promise<Answer<Body>>) =>
+  (): Promise<Answer<Body>> =>
+    eventually(async () => {
+      const answer = await ask();
+      return answer.status === 503 ? undefined : answer;
+    }, 'an answer');
+
 const deliveredByPhoto = async (): Promise<Sale> => (await Sale.at(site, 'listed')).leftAtDoor();
 
 describe('fifty buyers at once', () => {
@@ -62,7 +74,7 @@ describe('fifty buyers at once', () => {
     const window = await sale.openWindow(buyers[0]);
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
     const answers = await Promise.all(
-      buyers.map((buyer) => buyer.post<{ code?: string }>(path, sale.checkoutBody(window))),
+      buyers.map((buyer) => repeated(() => buyer.post<{ code?: string }>(path, sale.checkoutBody(window)))()),
     );
     expect(byStatus(answers)).toEqual({ 200: 1, 409: CROWD - 1 });
     const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code));
@@ -108,7 +120,9 @@ describe('one buyer who starts to pay twice at the same time', () => {
     const sale = await Sale.at(site, 'listed');
     const body = sale.checkoutBody(await sale.openWindow(buyers[0]));
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
-    const answers = await Promise.all(times(2, () => expectStatus<Checkout>(buyers[0]!.post(path, body), 200)));
+    const start = repeated(() => buyers[0]!.post<Checkout>(path, body));
+    const answers = await Promise.all(times(2, start));
+    expect(byStatus(answers)).toEqual({ 200: 2 });
     expect(new Set(answers.map(({ body: { checkoutSessionId } }) => checkoutSessionId)).size).toBe(1);
     expect(await count('payments.checkout WHERE listing_id = $1', sale.listing.id)).toBe(1);
   });
@@ -118,22 +132,13 @@ describe('one buyer who starts to pay twice at the same time', () => {
     const body = sale.checkoutBody(await sale.openWindow(buyers[1]));
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
     const answers = await Promise.all(
-      times(4, (index) => buyers[1]!.post(path, { ...body, note: `Ring bell ${String(index)}` })),
+      times(4, (index) => repeated(() => buyers[1]!.post(path, { ...body, note: `Ring bell ${String(index)}` }))()),
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const open = `payments.checkout WHERE listing_id = $1 AND state IN ('planned', 'open')`;
     expect(await count(open, sale.listing.id)).toBe(1);
   });
 });
-
-/** Retries after 503 like the site, because the provider rejects calls while one with the same key runs. */
-const repeated =
-  <Body>(ask: () => Promise<Answer<Body>>) =>
-  (): Promise<Answer<Body>> =>
-    eventually(async () => {
-      const answer = await ask();
-      return answer.status === 503 ? undefined : answer;
-    }, 'an answer');
 
 describe('fifty releases at once', () => {
   it('by administrators and the buyer make one transfer, and all get the same answer', async () => {

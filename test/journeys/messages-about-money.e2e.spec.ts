@@ -211,6 +211,8 @@ chapter('Messages about a problem', () => {
   follows('payments.problem-decided.v1', 'tells each side its own amount and its breakdown', async () => {
     await sale.inspected();
     problem = await reported(sale);
+    // The second report follows the first so soon that its message waits.
+    await stage.pass(600);
     await stage.mailsOf(() => Promise.resolve());
     const decision = { decision: 'split', refundAmount: 50, reason: 'The photos show it.' };
     const mails = await stage.mailsOf(async () => {

@@ -71,7 +71,8 @@ describe('The list of drivers for administrators', () => {
     }
     const earnings = await admin.get(`/api/admin/drivers/${String(driverId)}/earnings`);
     const account = { connected: false, canReceive: false };
-    expect(earnings.body).toEqual({ unpaid: 0, pending: { amount: 0, items: [] }, account, weeks: [] });
+    const none = { amount: 0, items: [] };
+    expect(earnings.body).toEqual({ unpaid: 0, pending: none, checked: none, account, weeks: [] });
     expect((await admin.get('/api/admin/drivers/me/earnings')).status).toBe(404);
   });
 });
