@@ -17,20 +17,22 @@ export function FourEyesSection({ draft, onChange }: SectionProps) {
         Some actions need a second administrator
       </Checkbox>
       {isAdministrator ? (
-        <Figure
-          label="One administrator alone may send, otherwise than a sale had promised, up to"
-          unit="CAD"
-          value={draft.approvalAbove}
-          min={0}
-          max={10_000}
-          decimals={2}
-          onChange={(approvalAbove) => onChange({ ...draft, approvalAbove })}
-        />
+        <div className="figures">
+          <Figure
+            label="One administrator alone may send up to"
+            unit="CAD"
+            value={draft.approvalAbove}
+            min={0}
+            max={10_000}
+            decimals={2}
+            onChange={(approvalAbove) => onChange({ ...draft, approvalAbove })}
+          />
+        </div>
       ) : null}
       <p className="muted">
-        Above this amount wait: a refund or split of a case, a cancellation after payment, the refund of a delivery that
-        failed, paying a seller while the buyer can still look at the item or to another account than at the payment,
-        and lifting a hold. Whatever the amount: a refund after the seller was paid, a hand-over without its code, a
+        Above this amount, a second administrator approves: a refund or split of a case, a cancellation after payment,
+        the refund of a failed delivery, paying a seller early or to another account than at the payment, lifting a
+        hold, and paying a suspended driver. Always: a refund after the seller was paid, a hand-over without its code, a
         change of e-mail address or role, a higher amount here, a shorter inspection period, and turning this off.
       </p>
       <p className="muted">
