@@ -3,12 +3,11 @@ import type { ApprovalsView, ApprovalView } from '../../src/admin/settings/publi
 import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import type { Answer } from '../support/api-client.js';
+import { turnFourEyes, waits, type Refused } from '../support/four-eyes.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { reportProblem } from '../support/trouble.js';
 import { story } from '../support/story.js';
-
-type Refused = { message: string; code: string; details: { approvalId: string; state?: string } };
 
 let site: TestApplication;
 let first: Person;
@@ -28,18 +27,7 @@ async function again(who: Person): Promise<void> {
 }
 const edit = (id: number, body: object, by = first): Promise<Answer<Refused>> =>
   by.call<Refused>('PATCH', `/api/admin/users/${String(id)}`, { body });
-async function turn(fourEyes: boolean, by = first, changes = {}): Promise<Answer<Refused>> {
-  const { body } = await by.get<AdminConfigView>('/api/admin/config');
-  const { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates } = body;
-  const values = { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates };
-  return by.post<Refused>('/api/admin/config', { ...values, ...changes, fourEyes });
-}
-/** The id of the request that now waits for the other administrator. */
-async function waits(answer: Promise<Answer<Refused>>): Promise<string> {
-  const { body } = await expectStatus<Refused>(answer, 202);
-  expect(body.code).toBe('approval-required');
-  return body.details.approvalId;
-}
+const turn = (fourEyes: boolean, by = first, changes = {}) => turnFourEyes(fourEyes, by, changes);
 const decide = (id: string, approve: boolean, by = second): Promise<Answer<Refused>> =>
   by.post<Refused>(`/api/admin/approvals/${id}`, { approve });
 /** The requests that Today shows that person. */
@@ -52,6 +40,8 @@ const stateOf = async (id: string): Promise<string | undefined> => {
 };
 const refund = (sale: Sale, amount: number, by = first): Promise<Answer<Refused>> =>
   by.post<Refused>(`/api/admin/money-desk/${sale.listing.id}/refund`, { amount, reason: 'The shelf broke.' });
+const refundWithKey = (sale: Sale, amount: number, key: string): Promise<Answer<Refused>> =>
+  first.post<Refused>(`/api/admin/money-desk/${sale.listing.id}/refund`, { amount, reason: 'It came late.' }, { key });
 const refunded = async (sale: Sale): Promise<number> => (await sale.ledger()).proof.refunded;
 const actions = async (subject: string): Promise<{ action: string; by: number | undefined }[]> => {
   const { body } = await first.get<{ items: { action: string; byUserId: number }[] }>(
@@ -138,6 +128,18 @@ chapter('A refund after the release', () => {
       expect(await decide(all, true)).toMatchObject({ status: 409, body: { details: { state: 'failed' } } });
     },
   );
+
+  step('keeps the key of its request: the same key again, before and after the approval, does nothing', async () => {
+    const [sale, key] = [await Sale.at(site, 'released'), crypto.randomUUID()];
+    const id = await waits(refundWithKey(sale, 10, key));
+    const nothing = { status: 409, body: { code: 'wrong-state', details: { state: 'requested' } } };
+    expect(await refundWithKey(sale, 10, key)).toMatchObject(nothing);
+    expect(await refundWithKey(sale, 20, key)).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
+    await expectStatus(decide(id, true), 200);
+    await sale.until('partly_refunded');
+    expect(await refundWithKey(sale, 10, key)).toMatchObject(nothing);
+    expect(await refunded(sale)).toBe(10);
+  });
 
   step('can be declined by the second administrator, withdrawn by the requester, and requested again', async () => {
     const sale = await Sale.at(site, 'released');

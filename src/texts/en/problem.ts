@@ -115,7 +115,7 @@ export default {
   'problem.code-sent-recently':
     'A code was sent a moment ago. Please check your mailbox, or wait a little before you request another one.',
   'problem.address-paused':
-    'Many e-mails were requested for this address, so we send no more before {from}. Until then: the last code and link work for 10 minutes after we sent them, a passkey signs you in at any time, and {support} answers an e-mail from your own mailbox.',
+    'Many e-mails were requested for this address, so until {from} we send no more. Until then: the last code and link work for 10 minutes after we sent them, a passkey signs you in at any time, and {support} answers an e-mail from your own mailbox.',
   'problem.too-many-tries':
     'Too many wrong codes were entered in the last 24 hours. Confirm with a passkey, or sign out and sign in again.',
   'problem.account-changed': 'This account has changed since you opened it. Please reload it.',

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { keyedCall, type KeyedCall } from '../../application/keyed-call.js';
+import { keyedCall, RequestedBefore, WAITS_FOR_APPROVAL, type KeyedCall } from '../../application/keyed-call.js';
 
 /** The stored outcome of an earlier call, as JSON; only outcomes have exactly this one key. */
 export interface KeptOutcome {
@@ -39,7 +39,8 @@ export class RepeatableCall {
 
   /**
    * Returns the first call's outcome if this is a repeat; otherwise acts, and throws what `act` throws. `find` looks up
-   * what came of a first call whose decision did not include its outcome.
+   * what came of a first call whose decision did not include its outcome. Throws `RequestedBefore` if the first call
+   * waited for approval.
    */
   async once<Outcome>(act: () => Promise<Outcome>, find?: () => Promise<Outcome>): Promise<Outcome> {
     const keptOutcome = (await this.#outcome(act, find)) ?? null;
@@ -65,7 +66,10 @@ export class RepeatableCall {
 
   async #outcome<Outcome>(act: () => Promise<Outcome>, find?: () => Promise<Outcome>): Promise<Outcome> {
     if (this.earlier === null) return this.keyed === null ? act() : keyedCall.run(this.keyed, act);
-    if (!isDecided(this.earlier)) return this.earlier.keptOutcome as Outcome;
+    if (!isDecided(this.earlier)) {
+      if (this.earlier.keptOutcome === WAITS_FOR_APPROVAL) throw new RequestedBefore();
+      return this.earlier.keptOutcome as Outcome;
+    }
     if (find === undefined) throw new Error('A call was decided without its outcome.');
     return find();
   }

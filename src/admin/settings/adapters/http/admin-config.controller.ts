@@ -32,7 +32,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
     availableTimeSlots: readWeekSlots(request.availableTimeSlots) ?? undefined,
     vacationDates: request.vacationDates,
     fourEyes: request.fourEyes,
-    approvalAboveCents: approvalAbove === undefined ? undefined : cents(approvalAbove),
+    approvalAboveCents: approvalAbove == null ? undefined : cents(approvalAbove),
     linkLifetimeDays: request.linkLifetimeDays,
     inspectionHours: request.inspectionHours,
     loadPerWindow: request.loadPerWindow,

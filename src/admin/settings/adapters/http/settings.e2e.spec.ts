@@ -132,8 +132,8 @@ chapter('POST /api/admin/config', () => {
 
   step('keeps optional settings that are missing from the request', async () => {
     await save({ ...FIVE, linkLifetimeDays: 10, loadPerWindow: 10 });
-    const { body } = await admin.post('/api/admin/config', FIVE);
-    expect(body).toMatchObject({ linkLifetimeDays: 10, loadPerWindow: 10, availableDays: WEEKEND });
+    const { body } = await admin.post('/api/admin/config', { ...FIVE, approvalAbove: null });
+    expect(body).toMatchObject({ linkLifetimeDays: 10, loadPerWindow: 10, availableDays: WEEKEND, approvalAbove: 500 });
   });
 
   step.each([

@@ -167,7 +167,7 @@ export class SettingsRequest {
   @Max(MAX_ALONE_CAD, ALONE)
   @Min(0, ALONE)
   @IsCad(ALONE)
-  approvalAbove?: number;
+  approvalAbove?: number | null;
 
   @ApiProperty({ required: false })
   @IsOptional()

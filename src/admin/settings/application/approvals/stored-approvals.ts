@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
+import { WAITS_FOR_APPROVAL } from '../../../../shared/application/keyed-call.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { Approval } from '../../domain/approval.js';
 import { AmountMoved, ApprovalEnded, ApprovalRequired } from '../../domain/approval.errors.js';
@@ -118,6 +119,8 @@ export class StoredApprovals extends Approvals {
     const fingerprints = this.secrets.hashes(asked, APPROVAL_PURPOSE);
     const sealed = this.secrets.seal(JSON.stringify({ what, terms, reason } satisfies SealedRequest), APPROVAL_PURPOSE);
     return this.unitOfWork.run(async () => {
+      // Once approved, the same key must not ask, or act, again.
+      await this.unitOfWork.recordDecision(WAITS_FOR_APPROVAL);
       const askedAt = this.clock.now();
       const before = await this.#waiting(fingerprints, askedAt);
       if (before !== null) return before;
