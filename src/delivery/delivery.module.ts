@@ -54,7 +54,7 @@ import { Depart } from './application/hand-over/depart.js';
 import { DraftDelivery } from './application/booking/draft-delivery.js';
 import { AddressesForDriver } from './application/driving/addresses-for-driver.js';
 import { AnnounceDrivers } from './application/driving/announce-drivers.js';
-import { ApprovedOverride } from './application/driving/approved-override.js';
+import { APPROVED_OVERRIDE } from './application/driving/approved-override.js';
 import { Arrive } from './application/driving/arrive.js';
 import { ContestTrip } from './application/driving/contest-trip.js';
 import { DecideTrip } from './application/driving/decide-trip.js';
@@ -155,7 +155,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
   providers: [
     SqlDeliveryHistory,
     SqlDeliveryWork,
-    ApprovedOverride,
+    APPROVED_OVERRIDE,
     AcceptJob,
     AddressesForDriver,
     AnnounceDrivers,

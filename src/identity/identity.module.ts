@@ -36,7 +36,7 @@ import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
 import { SqlUserRepository } from './adapters/persistence/sql-user.repository.js';
 import { AcceptTerms } from './application/accept-terms.js';
-import { ApprovedEmailChange, ApprovedRoleChange } from './application/approved-edits.js';
+import { APPROVED_EDITS } from './application/approved-edits.js';
 import { AuditReferrals } from './application/audit-referrals.js';
 import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
 import { EditUser } from './application/edit-user.js';
@@ -140,8 +140,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     AcceptTerms,
     AnswerEmailLink,
     ApplyEmailChange,
-    ApprovedEmailChange,
-    ApprovedRoleChange,
+    ...APPROVED_EDITS,
     AskEmailChange,
     AuditReferrals,
     AuditReferralsJob,

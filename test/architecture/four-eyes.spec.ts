@@ -36,7 +36,7 @@ const ALONE: Readonly<Record<string, string>> = {
   'POST /api/admin/email-templates/:id/restore': 'the shipped text',
   'POST /api/admin/email-templates/:id/recipients': 'counts',
   'POST /api/admin/email-templates/:id/template-type': 'an answer without an effect',
-  'POST /api/admin/email-templates/test': 'a message to whoever asks',
+  'POST /api/admin/email-templates/test': 'a message to the administrator who asks',
   'POST /api/admin/help-messages/:id/answered': 'a note',
   'POST /api/admin/mail/:id/retry': 'a message again',
   'POST /api/admin/jobs/:name/run': 'what the clock does a moment later',

@@ -185,6 +185,7 @@ export class DeliveryHouse {
       this.steps,
       new HandOverCodes(new PlainSecretBox()),
       new CodeTries(new CountedTries()),
+      this.drivers,
       photos,
       this.clock,
     );

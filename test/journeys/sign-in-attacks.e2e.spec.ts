@@ -68,7 +68,7 @@ describe('Strangers who have mails sent', () => {
     expect(refusal).toMatchObject({ code: 'address-paused' });
     expect(await flood('no-account@porchlight.test', 101)).toEqual(refusal);
     await eventually(async () => (await owner.mails()).length === before + 10 || undefined, 'ten mails');
-    // The last message's link works, whoever asked for it.
+    // The last message's link works, no matter who asked for it.
     const last = await owner.mail(/code/i);
     const token = /\/auth\/link#([\w-]+)/.exec(last.text)?.[1];
     await expectStatus(owner.post('/api/auth/verify-link', { token }), 200);

@@ -188,6 +188,17 @@ describe('A suspended driver', () => {
     const counted = 'SELECT 1 FROM delivery.given_back WHERE driver_id = $1';
     expect((await database.query(counted, [await idOf(sale.driver.email)])).rows).toEqual([]);
   });
+
+  it('collects no item after setting off, and still delivers one that is in the van', async () => {
+    const [setOff, loaded] = [await Sale.at(site, 'assigned'), await Sale.at(site, 'on-the-way')];
+    await expectStatus(setOff.act('depart'), 200);
+    for (const sale of [setOff, loaded]) {
+      const path = `/api/admin/drivers/${String(await idOf(sale.driver.email))}`;
+      await expectStatus((await sale.admin()).call('PATCH', path, { body: { status: 'suspended' } }), 200);
+    }
+    expect(await setOff.pickup()).toMatchObject({ status: 403 });
+    await expectStatus(loaded.deliver(), 200);
+  });
 });
 
 describe('A suspended seller', () => {

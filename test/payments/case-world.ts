@@ -18,8 +18,8 @@ import { SettleCase } from '../../src/payments/cases/application/steps/settle-ca
 import { ShowCase } from '../../src/payments/cases/application/steps/show-case.js';
 import { WithdrawReport } from '../../src/payments/cases/application/steps/withdraw-report.js';
 import { WriteMessage } from '../../src/payments/cases/application/steps/write-message.js';
-import type { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
-import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
+import type { ReleaseFunds } from '../../src/payments/protection/application/release/release-funds.js';
+import { ReleaseDueFunds } from '../../src/payments/protection/application/release/release-due-funds.js';
 import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
 import { EasyImages, KeptObjects } from '../delivery/fakes/kept-photos.js';
 import { DecidingWorld } from './deciding-world.js';

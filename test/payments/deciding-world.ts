@@ -87,6 +87,7 @@ export class DecidingWorld {
     this.takeBack,
     this.refund,
     this.reversal,
+    NO_CEILINGS,
     this.clock,
   );
   readonly endSale = new EndSale(this.register, this.desk);
@@ -106,7 +107,6 @@ export class DecidingWorld {
     this.desk,
     this.payments,
     this.decide,
-    NO_CEILINGS,
   );
 
   /** A paid sale with a delivery booked for the day; returns its listing's id. */

@@ -27,16 +27,16 @@ import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import type { EventListeners } from '../../src/payments/provider/application/on-provider-event.js';
 import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
 import type { AdoptFromProvider } from '../../src/payments/protection/application/adopt-from-provider.js';
-import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
-import { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
-import { ReleaseObstacles } from '../../src/payments/protection/application/release-obstacles.js';
+import { ReleaseDueFunds } from '../../src/payments/protection/application/release/release-due-funds.js';
+import { ReleaseFunds } from '../../src/payments/protection/application/release/release-funds.js';
+import { ReleaseObstacles } from '../../src/payments/protection/application/release/release-obstacles.js';
 import { SavePayment } from '../../src/payments/protection/application/save-payment.js';
 import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
-import { TransferToSeller } from '../../src/payments/protection/application/transfer-to-seller.js';
+import { TransferToSeller } from '../../src/payments/protection/application/release/transfer-to-seller.js';
 import { KnownLevers } from '../admin/fakes/known-levers.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
-import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
+import { ScheduleRelease } from '../../src/payments/protection/application/release/schedule-release.js';
 
 /** Nothing was done at the provider, so adopting must not be called. */
 const NOTHING_TO_ADOPT = {

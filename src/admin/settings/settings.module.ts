@@ -12,7 +12,7 @@ import { SqlLeverRepository } from './adapters/persistence/sql-lever.repository.
 import { SqlSettingsReader } from './adapters/persistence/sql-settings.reader.js';
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
 import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
-import { ApprovedProtection, ApprovedSettings } from './application/approvals/approved-settings.js';
+import { APPROVED_SETTINGS } from './application/approvals/approved-settings.js';
 import { DecideApproval } from './application/approvals/decide-approval.js';
 import { ExpireApprovals } from './application/approvals/expire-approvals.js';
 import { ShowApprovals } from './application/approvals/show-approvals.js';
@@ -39,8 +39,7 @@ import { ApprovalWork } from './application/approvals/approval-work.js';
   controllers: [AdminConfigController, PublicConfigController, ApprovalsController, LeversController],
   providers: [
     ApprovalWork,
-    ApprovedProtection,
-    ApprovedSettings,
+    ...APPROVED_SETTINGS,
     CachedLevers,
     CachedPlatformSettings,
     DecideApproval,

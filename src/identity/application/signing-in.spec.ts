@@ -101,7 +101,7 @@ describe('signing in with a one-time code', () => {
     expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
   });
 
-  it('sends ten messages to an address, then one after each pause that doubles, whoever asks', async () => {
+  it('sends ten messages to an address, then one after each pause that doubles, no matter who asks', async () => {
     for (let stranger = 0; stranger < 10; stranger++) await asStranger(stranger);
     const paused = { code: 'address-paused', details: { from: '2026-06-10T15:00:00.000Z', retryAfter: 3_600 } };
     await expect(world.send(' Sam@Example.CA', 'the-owner')).rejects.toMatchObject(paused);
@@ -115,7 +115,7 @@ describe('signing in with a one-time code', () => {
       mails += 1;
       expect(world.events.published).toHaveLength(mails);
     }
-    // The owner's mailbox has a link that works, whoever asked for it.
+    // The owner's mailbox has a link that works, no matter who asked for it.
     expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
   });
 

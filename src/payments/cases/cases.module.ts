@@ -1,15 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
-import {
-  ApprovedAccount,
-  ApprovedCancellation,
-  ApprovedCaseRefund,
-  ApprovedLift,
-  ApprovedRefund,
-  ApprovedRelease,
-  ApprovedReturn,
-  ApprovedSplit,
-} from './application/approved-decisions.js';
+import { APPROVED_DECISIONS } from './application/approved-decisions.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
@@ -117,14 +108,7 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     EscalateOverdueCasesJob,
     ListRisksJob,
     MoneyMeasurement,
-    ApprovedRefund,
-    ApprovedSplit,
-    ApprovedAccount,
-    ApprovedCancellation,
-    ApprovedCaseRefund,
-    ApprovedLift,
-    ApprovedRelease,
-    ApprovedReturn,
+    ...APPROVED_DECISIONS,
     AskAboutSale,
     AskProvider,
     CollectEvidence,

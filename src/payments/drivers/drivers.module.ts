@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { approved } from '../../admin/settings/published/approvals.js';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
@@ -15,7 +16,6 @@ import { PayDriversJob } from './adapters/jobs/driver-jobs.js';
 import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
 import { SqlDriverPayWaits } from './adapters/persistence/sql-driver-pay-waits.js';
 import { SqlDriverPayouts } from './adapters/persistence/sql-driver-payouts.js';
-import { ApprovedPay } from './application/approved-pay.js';
 import { HoldSuspendedPay } from './application/hold-suspended-pay.js';
 import { PayDriver } from './application/pay-driver.js';
 import { PayDrivers } from './application/pay-drivers.js';
@@ -38,7 +38,9 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
   ],
   controllers: [DriverEarningsController, DriverPayController],
   providers: [
-    ApprovedPay,
+    approved('release-pay', HoldSuspendedPay, (pay, { terms, reason, byUserId, given }) =>
+      pay.release((terms as { waitId: string }).waitId, { byUserId, reason: reason ?? '' }, given),
+    ),
     HoldSuspendedPay,
     OnDriverReinstated,
     OnDriversAccountReinstated,

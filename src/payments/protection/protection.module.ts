@@ -36,7 +36,7 @@ import { AdoptedShares } from './application/adopted-shares.js';
 import { ApplyHoldRules } from './application/apply-hold-rules.js';
 import { CancelAutomatically } from './application/cancel-automatically.js';
 import { CancelOverdueSales } from './application/cancel-overdue-sales.js';
-import { ConfirmDestination } from './application/confirm-destination.js';
+import { ConfirmDestination } from './application/release/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
 import { HoldSellersSales } from './application/hold-sellers-sales.js';
@@ -51,21 +51,21 @@ import { RecordProviderFee } from './application/record-provider-fee.js';
 import { RefundAfterRelease } from './application/refund-after-release.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { RefundToBuyer } from './application/refund-to-buyer.js';
-import { ReleaseDueFunds } from './application/release-due-funds.js';
-import { ReleaseByAdministrator } from './application/release-by-administrator.js';
-import { ReleaseFunds } from './application/release-funds.js';
-import { ReleaseObstacles } from './application/release-obstacles.js';
+import { ReleaseDueFunds } from './application/release/release-due-funds.js';
+import { ReleaseByAdministrator } from './application/release/release-by-administrator.js';
+import { ReleaseFunds } from './application/release/release-funds.js';
+import { ReleaseObstacles } from './application/release/release-obstacles.js';
 import { RetryRefund } from './application/retry-refund.js';
 import { ReturnItem } from './application/return-item.js';
 import { ReverseTransfer } from './application/reverse-transfer.js';
 import { SavePayment } from './application/save-payment.js';
-import { ScheduleRelease } from './application/schedule-release.js';
+import { ScheduleRelease } from './application/release/schedule-release.js';
 import { SettleShares } from './application/settle-shares.js';
 import { ShowProtection } from './application/show-protection.js';
 import { SettleTrip } from './application/settle-trip.js';
 import { TakeBackShare } from './application/take-back-share.js';
 import { TransactionId } from './application/transaction-id.js';
-import { TransferToSeller } from './application/transfer-to-seller.js';
+import { TransferToSeller } from './application/release/transfer-to-seller.js';
 
 /** Payments: release, refund, reversal, holds and their rules. */
 @Module({

@@ -9,6 +9,7 @@ export default {
   'problem.text-1000': 'Use at most 1,000 characters.',
   'problem.at-most-120': 'Use at most 120 characters.',
   'problem.buyer-decides': 'Only the buyer can decide this.',
+  'problem.only-approved-collect': 'Only approved drivers can collect an item. Leave it with the seller.',
   'problem.only-approved-set-off': 'Only approved drivers can set off.',
   'problem.only-approved-take': 'Only approved drivers can take jobs.',
   'problem.document-decided': 'This document has already been reviewed.',
@@ -233,7 +234,7 @@ export default {
   'problem.review-pending':
     'Several sales were cancelled after they had been paid, so we look at the next one first. You were not charged. Write to us if it’s urgent.',
   'problem.card-under-review':
-    'Several sales that were paid with this card were cancelled, so we look at this one before it is cancelled. Write to us if it’s urgent.',
+    'Several payments with this card were refunded, so we look at this one before it is refunded. Write to us if it’s urgent.',
   'problem.started-several': 'You started several payments today without finishing them. Please try again tomorrow.',
   'problem.seller-cannot-receive': 'The seller’s account cannot receive money yet.',
   'problem.three-open': 'You already have three payments open. Finish or leave one of them first.',

@@ -11,6 +11,8 @@ export default {
   'problem.text-1000': 'Le texte compte au plus 1 000 caractères.',
   'problem.at-most-120': 'Au plus 120 caractères.',
   'problem.buyer-decides': 'Seul l’acheteur peut en décider.',
+  'problem.only-approved-collect':
+    'Seuls les chauffeurs approuvés peuvent prendre un article. Laissez-le chez le vendeur.',
   'problem.only-approved-set-off': 'Seuls les chauffeurs approuvés peuvent partir.',
   'problem.only-approved-take': 'Seuls les chauffeurs approuvés peuvent prendre des courses.',
   'problem.document-decided': 'Une décision a déjà été prise sur ce document.',
@@ -245,7 +247,7 @@ export default {
   'problem.review-pending':
     'Plusieurs ventes ont été annulées après leur paiement; nous examinons donc la prochaine avant de continuer. Rien ne vous a été facturé. Écrivez-nous si c’est urgent.',
   'problem.card-under-review':
-    'Plusieurs ventes payées avec cette carte ont été annulées; nous examinons donc celle-ci avant qu’elle le soit. Écrivez-nous si c’est urgent.',
+    'Plusieurs paiements faits avec cette carte ont été remboursés; nous examinons donc celui-ci avant qu’il le soit. Écrivez-nous si c’est urgent.',
   'problem.started-several':
     'Vous avez commencé plusieurs paiements aujourd’hui sans les terminer. Veuillez réessayer demain.',
   'problem.seller-cannot-receive': 'Le compte du vendeur ne peut pas encore recevoir d’argent.',

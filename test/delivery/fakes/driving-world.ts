@@ -112,7 +112,10 @@ export class DrivingWorld {
   readonly giveBack = new GiveBackJob(this.steps, this.watch, this.clock);
   readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
   readonly recall = new RecallDelivery(this.steps, this.clock);
-  readonly pickUp = new PickUpItem(this.steps, this.codes, this.tries, this.photos, this.clock);
+  readonly pickUp = new PickUpItem(
+    ...([this.steps, this.codes, this.tries] as const),
+    ...([this.drivers, this.photos, this.clock] as const),
+  );
   readonly deliver = new DeliverItem(this.steps, this.codes, this.tries, this.photos, this.clock);
   readonly fail = new ReportFailure(this.steps, this.photos, this.trips, this.clock, this.rule);
   readonly differs = new ReportDifference(this.steps, this.photos, this.clock);

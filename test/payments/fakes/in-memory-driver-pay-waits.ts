@@ -6,7 +6,7 @@ import {
 
 /** The waits of drivers' pay, oldest first. */
 export class InMemoryDriverPayWaits extends DriverPayWaits {
-  /** Of whoever is let go. */
+  /** What the driver is owed. */
   owedCents = 0;
   readonly all: (DriverPayWait & { endedAt: Date | null; endedBy: number | null })[] = [];
 

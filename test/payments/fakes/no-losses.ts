@@ -4,4 +4,4 @@ import type { PickupFees } from '../../../src/payments/losses/application/pickup
 /** No failed pickup waits. */
 export const NO_FEES = { count: () => Promise.resolve(new Map<number, number>()) } as unknown as PickupFees;
 /** Nothing is counted. */
-export const NO_CEILINGS = { recordCancelled: () => Promise.resolve() } as unknown as LossCeilings;
+export const NO_CEILINGS = { recordRefund: () => Promise.resolve() } as unknown as LossCeilings;

@@ -4,7 +4,7 @@ import { AdoptFromProvider } from '../../../src/payments/protection/application/
 import { AdoptRefunds } from '../../../src/payments/protection/application/adopt-refunds.js';
 import { AdoptTransfers } from '../../../src/payments/protection/application/adopt-transfers.js';
 import { AdoptedShares } from '../../../src/payments/protection/application/adopted-shares.js';
-import { ReleaseObstacles } from '../../../src/payments/protection/application/release-obstacles.js';
+import { ReleaseObstacles } from '../../../src/payments/protection/application/release/release-obstacles.js';
 import type { ApplyHoldRules } from '../../../src/payments/protection/application/apply-hold-rules.js';
 import { EndSale } from '../../../src/payments/protection/application/end-sale.js';
 import { SellerDebts } from '../../../src/payments/protection/application/ports/seller-debts.js';
@@ -15,13 +15,13 @@ import { PayDriver } from '../../../src/payments/drivers/application/pay-driver.
 import { PayDrivers } from '../../../src/payments/drivers/application/pay-drivers.js';
 import { RefundPayment } from '../../../src/payments/protection/application/refund-payment.js';
 import { RefundToBuyer } from '../../../src/payments/protection/application/refund-to-buyer.js';
-import { ReleaseFunds } from '../../../src/payments/protection/application/release-funds.js';
+import { ReleaseFunds } from '../../../src/payments/protection/application/release/release-funds.js';
 import { ReverseTransfer } from '../../../src/payments/protection/application/reverse-transfer.js';
 import { SavePayment } from '../../../src/payments/protection/application/save-payment.js';
 import { NO_FEES } from '../fakes/no-losses.js';
 import { SettleShares } from '../../../src/payments/protection/application/settle-shares.js';
 import { TakeBackShare } from '../../../src/payments/protection/application/take-back-share.js';
-import { TransferToSeller } from '../../../src/payments/protection/application/transfer-to-seller.js';
+import { TransferToSeller } from '../../../src/payments/protection/application/release/transfer-to-seller.js';
 import type { PaymentState } from '../../../src/payments/protection/domain/payment-state.js';
 import {
   ProviderUnclear,

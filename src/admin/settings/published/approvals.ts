@@ -65,9 +65,24 @@ export interface ApprovedRequest {
   given: GivenApproval;
 }
 
-/** Runs the use case of one kind as requested. Contexts register theirs as providers, which are discovered at startup. */
-export abstract class ApprovedAction {
-  abstract readonly kind: ApprovalKind;
-  /** Must go through `Approvals.run` with `given`. Throws what the use case throws. */
-  abstract execute(request: ApprovedRequest): Promise<void>;
+/** Runs the use case of one kind as requested; found at startup among all providers. */
+export class ApprovedAction {
+  constructor(
+    readonly kind: ApprovalKind,
+    readonly execute: (request: ApprovedRequest) => Promise<unknown>,
+  ) {}
 }
+
+/**
+ * The provider of an action. `execute` must call the use case with the approval that is `given`, so that it goes through
+ * `Approvals`.
+ */
+export const approved = <UseCase>(
+  kind: ApprovalKind,
+  useCase: abstract new (...parts: never[]) => UseCase,
+  execute: (useCase: UseCase, request: ApprovedRequest) => Promise<unknown>,
+) => ({
+  provide: `approved ${kind}`,
+  inject: [useCase],
+  useFactory: (one: UseCase) => new ApprovedAction(kind, (request) => execute(one, request)),
+});

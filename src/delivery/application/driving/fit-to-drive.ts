@@ -20,6 +20,11 @@ export async function requireFit(drivers: DriverRepository, userId: number): Pro
   if (fitness === 'paused') throw new DriverIsPaused(PAUSED[(await drivers.find(userId))?.pausedBecause ?? 'missing']);
 }
 
+/** Throws `Forbidden` with that sentence for a person who is not an approved driver, or is suspended. */
+export async function requireApproved(drivers: DriverRepository, userId: number, refusal: string): Promise<void> {
+  if (['not-approved', 'suspended'].includes(await drivers.getFitness(userId))) throw new Forbidden(refusal);
+}
+
 /** Throws `DocumentsMissing` if one of the driver's documents is missing, expired, or will have expired by that day. */
 async function requirePapers(
   drivers: DriverRepository,

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { driverSetOff } from '../../published/events.js';
-import { Forbidden } from '../../../shared/domain/domain-error.js';
 import type { JobCommand } from '../jobs/accept-job.js';
-import { requireReadyToGo } from '../driving/fit-to-drive.js';
+import { requireApproved, requireReadyToGo } from '../driving/fit-to-drive.js';
 import { DeliverySteps, type StepDone } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
@@ -29,8 +28,7 @@ export class Depart {
     const claimed = claimedMoment(happenedAt, at);
     return this.steps.perform({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
-      if (['not-approved', 'suspended'].includes(await this.drivers.getFitness(driverId)))
-        throw new Forbidden(sentence('problem.only-approved-set-off'));
+      await requireApproved(this.drivers, driverId, sentence('problem.only-approved-set-off'));
       await requireReadyToGo(this.drivers, driverId, { load: delivery.state.load, now: at });
       return {
         move: 'depart',

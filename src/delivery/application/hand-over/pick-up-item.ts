@@ -6,6 +6,8 @@ import { ProofMissing } from '../../domain/delivery.errors.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import { itemPickedUp } from '../../published/events.js';
+import { requireApproved } from '../driving/fit-to-drive.js';
+import { DriverRepository } from '../ports/driver.repository.js';
 import { CodeTries } from './code-tries.js';
 import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
@@ -28,7 +30,8 @@ export interface PickUpCommand {
 
 /**
  * The driver takes the item from the seller. Throws `ProofMissing`, `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`,
- * `WrongState`, and `OnHold`, before the code is looked at. A wrong code is counted although the call fails.
+ * `WrongState`, `Forbidden` while suspended, and `OnHold`, before the code is looked at. A wrong code is counted although
+ * the call fails.
  */
 @Injectable()
 export class PickUpItem {
@@ -36,6 +39,7 @@ export class PickUpItem {
     private readonly steps: DeliverySteps,
     private readonly codes: HandOverCodes,
     private readonly tries: CodeTries,
+    private readonly drivers: DriverRepository,
     private readonly photos: ProofPhotos,
     private readonly clock: Clock,
   ) {}
@@ -51,6 +55,7 @@ export class PickUpItem {
     return this.photos.keepFor(file, (photo) =>
       this.steps.perform(ready, async (delivery, listing) => {
         requireMove('pickup', listing);
+        await requireApproved(this.drivers, driverId, sentence('problem.only-approved-collect'));
         const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
         const spent = await this.tries.refusalOf(driverId, codeMatches);
         if (spent !== null) return spent;

@@ -9,7 +9,7 @@ import { logAfterDecision } from '../../provider/application/failures.js';
 import { lastEnd, PaymentHolds } from '../../protection/application/ports/payment-holds.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { RecordProblem } from './record-problem.js';
-import { ReleaseDueFunds } from '../../protection/application/release-due-funds.js';
+import { ReleaseDueFunds } from '../../protection/application/release/release-due-funds.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
 /**

@@ -39,7 +39,7 @@ export class DecideProblem {
     { decision, refundCents, byUserId, reason }: ProblemDecision,
   ): Promise<{ buyerCents: number; sellerCents: number }> {
     const now = this.clock.now();
-    const { totalCents, sellerCents, releaseCents } = payment.state;
+    const { totalCents, sellerCents, releaseCents, buyerId, sellerId } = payment.state;
     const toBuyer = { release: 0, refund: totalCents, split: refundCents }[decision];
     // A second split replaces the first, so it starts from the promised share.
     const toSeller = decision === 'release' ? releaseCents : Math.max(0, sellerCents - toBuyer);
@@ -47,6 +47,7 @@ export class DecideProblem {
     else
       await this.shares.execute(payment, listing, {
         problemId: problem.id,
+        byParties: byUserId === buyerId || byUserId === sellerId,
         buyerCents: toBuyer,
         sellerCents: toSeller,
       });

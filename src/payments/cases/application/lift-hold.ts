@@ -34,10 +34,11 @@ export class LiftHold {
     const request: AmountRequest = { kind: 'lift-hold', ...subject, terms: { holdId }, reason, byUserId };
     await this.approvals.runAbove(request, given, (sends) =>
       this.unitOfWork.decide(async () => {
-        if (!(await this.recordHold.end(payment, hold, { by: byUserId, reason }))) throw new WrongState('ended');
+        const locked = await this.recordHold.end(payment, hold, { by: byUserId, reason });
+        if (locked === null) throw new WrongState('ended');
         const { paymentId, cause } = hold;
         await this.events.publish(holdLifted({ holdId, paymentId, listingId, cause, byUserId, reason }));
-        const { releaseCents, releasedCents } = payment.state;
+        const { releaseCents, releasedCents } = locked.state;
         sends(releaseCents - releasedCents);
       }),
     );

@@ -15,9 +15,13 @@ export class ProblemShares {
   async execute(
     payment: Payment,
     listing: ListingFacts,
-    { problemId, ...shares }: { problemId: string; buyerCents: number; sellerCents: number },
+    {
+      problemId,
+      byParties,
+      ...shares
+    }: { problemId: string; byParties: boolean; buyerCents: number; sellerCents: number },
   ): Promise<void> {
     if (shares.sellerCents === 0) await this.endSale.execute(listing, 'problem');
-    await this.decide.execute(payment, { shares, reason: 'problem', reference: `problem:${problemId}` });
+    await this.decide.execute(payment, { shares, reason: 'problem', reference: `problem:${problemId}`, byParties });
   }
 }

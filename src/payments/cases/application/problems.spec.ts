@@ -8,7 +8,7 @@ import { InMemoryHolds } from '../../../../test/payments/fakes/in-memory-holds.j
 import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { ApplyHoldRules } from '../../protection/application/apply-hold-rules.js';
-import { ReleaseDueFunds } from '../../protection/application/release-due-funds.js';
+import { ReleaseDueFunds } from '../../protection/application/release/release-due-funds.js';
 import { InMemoryCases } from '../../../../test/payments/fakes/in-memory-cases.js';
 import { InMemoryPayments } from '../../../../test/payments/fakes/in-memory-payments.js';
 import { InMemoryProblems } from '../../../../test/payments/fakes/in-memory-problems.js';
@@ -20,10 +20,10 @@ import { PROBLEM_REPORTED, PROBLEM_WITHDRAWN } from '../../published/events.js';
 import { ConfirmDelivery } from './confirm-delivery.js';
 import { ProblemPhotos } from './problem-photos.js';
 import { RecordProblem } from './record-problem.js';
-import type { ReleaseFunds } from '../../protection/application/release-funds.js';
+import type { ReleaseFunds } from '../../protection/application/release/release-funds.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 import { ReportProblem, type ReportProblemCommand } from './report-problem.js';
-import { ScheduleRelease } from '../../protection/application/schedule-release.js';
+import { ScheduleRelease } from '../../protection/application/release/schedule-release.js';
 import { ShowProblem } from './show-problem.js';
 
 const LISTING = 'abcdefabcdef';

@@ -38,9 +38,10 @@ export class RecordHold {
     await this.events.publish(releaseBlocked({ paymentId: payment.id, listingId, sellerId, cause }));
   }
 
-  /** Returns false if it has already ended. */
-  async end(known: Payment, hold: PaymentHold, how: { by: number | null; reason: string }): Promise<boolean> {
-    return this.#end(await this.#lock(known), hold, how);
+  /** Returns the payment, which is locked now; null if the hold has already ended. */
+  async end(known: Payment, hold: PaymentHold, how: { by: number | null; reason: string }): Promise<Payment | null> {
+    const payment = await this.#lock(known);
+    return (await this.#end(payment, hold, how)) ? payment : null;
   }
 
   async #lock({ id, state }: Payment): Promise<Payment> {

@@ -10,10 +10,8 @@ import { TransactionRegister, type ListingFacts } from '../../../listings/publis
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { isStaff, requireAdministrator, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import type { PaymentState } from '../../protection/domain/payment-state.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
-import { LossCeilings } from '../../losses/application/loss-ceilings.js';
 import { SyncCheckout } from './sync-checkout.js';
 
 export interface CancelTransactionCommand {
@@ -49,7 +47,6 @@ export class CancelTransaction {
     private readonly payments: PaymentRepository,
     private readonly decide: DecideShares,
     private readonly syncCheckout: SyncCheckout,
-    private readonly ceilings: LossCeilings,
     private readonly approvals: Approvals,
   ) {}
 
@@ -82,17 +79,10 @@ export class CancelTransaction {
       await this.desk.cancel(listingId, by.userId);
       if (payment === null) return null;
       if (role === 'admin') sends(payment.state.totalCents - payment.state.refundedCents);
-      await this.#countFee(payment.state, role);
       const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
-      await this.decide.execute(payment, { shares, reason: 'cancelled', reference: `cancelled:${payment.id}` });
+      const reference = `cancelled:${payment.id}`;
+      await this.decide.execute(payment, { shares, reason: 'cancelled', reference, byParties: role !== 'admin' });
       return payment.id;
     });
-  }
-
-  /**
-   * The card provider keeps its fee, no matter which of the two cancelled; an administrator's decision counts for no one.
-   */
-  #countFee(payment: PaymentState, role: 'seller' | 'buyer' | 'admin'): Promise<void> {
-    return this.ceilings.recordCancelled(payment.id, role === 'admin' ? null : payment);
   }
 }

@@ -22,7 +22,7 @@ const sidesOf = ({ buyerId, sellerId, cardMark }: People, countsCards: boolean) 
   card: countsCards ? cardMark : null,
 });
 
-/** Counts cancelled sales, and stops those who take part in them once nothing more is free (product.md §12). */
+/** Counts payments that went back whole, and stops those who take part in them once nothing more is free (product.md §12). */
 @Injectable()
 export class LossCeilings {
   constructor(
@@ -34,16 +34,16 @@ export class LossCeilings {
   ) {}
 
   /**
-   * Records the card fee of a cancelled sale in the caller's unit of work, and opens a review for each party that has
-   * used up what is free. Without people it counts for no one. A card is known only once it has paid: a sale that was
-   * paid with one under review stands, and only an administrator cancels it. Throws `ReviewPending`.
+   * Records the card fee of a payment that goes back whole in the caller's unit of work, and opens a review for each
+   * party that has used up what is free. Without people it counts for no one. A card is known only once it has paid: a
+   * sale that was paid with one under review stands, and only an administrator refunds it. Throws `ReviewPending`.
    */
-  async recordCancelled(paymentId: string, people: People | null): Promise<void> {
+  async recordRefund(paymentId: string, people: People | null): Promise<void> {
     const kind = 'cancelled-sale';
     const now = this.clock.now();
     const parties = people === null ? [] : partiesOf(kind, sidesOf(people, this.environment.countsCards));
     await this.losses.add({ kind, reference: paymentId, paymentId, cents: null, parties }, now);
-    // Only now no other sale of these parties is being cancelled.
+    // Only now no other sale of these parties is being refunded.
     const card = parties.find(({ side }) => side === 'card')?.party;
     if (card !== undefined && (await this.losses.isCardUnderReview(card)))
       throw new ReviewPending(sentence('problem.card-under-review'));

@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /**
- * A loss that the platform bears; `cancelled-sale`: the card fees of a sale that was paid and then cancelled;
+ * A loss that the platform bears; `cancelled-sale`: the card fee of a payment that went back whole;
  * `failed-pickup`: the driver's fee for a failed trip to the pickup.
  */
 export type LossKind = 'cancelled-sale' | 'failed-pickup';

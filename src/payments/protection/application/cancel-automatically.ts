@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { LossCeilings } from '../../losses/application/loss-ceilings.js';
 import type { RefundReason } from '../domain/payment-state.js';
 import { DecideShares } from './decide-shares.js';
 import { PaymentRepository } from './ports/payment.repository.js';
@@ -29,7 +28,6 @@ export class CancelAutomatically {
     private readonly desk: DeliveryDesk,
     private readonly payments: PaymentRepository,
     private readonly decide: DecideShares,
-    private readonly ceilings: LossCeilings,
   ) {}
 
   /** Can be repeated; ignores a sale that has set off or ended in the meantime, or whose money is frozen. */
@@ -41,7 +39,6 @@ export class CancelAutomatically {
       if (status !== 'payment_secured' || payment?.funds !== 'held') return null;
       await this.register.cancel(listingId, { role: 'clock', reason: text });
       await this.desk.cancel(listingId, null);
-      await this.ceilings.recordCancelled(payment.id, null);
       const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
       await this.decide.execute(payment, { shares, reason, reference: `${reason}:${payment.id}` });
       return payment.id;

@@ -15,7 +15,7 @@ export class DiscoveredApprovedActions extends ApprovedActions implements OnModu
     super();
   }
 
-  /** Throws when two classes carry out the same kind. */
+  /** Throws when two actions are of the same kind. */
   onModuleInit(): void {
     for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
       if (instance instanceof ApprovedAction) this.#add(instance);
@@ -25,7 +25,7 @@ export class DiscoveredApprovedActions extends ApprovedActions implements OnModu
 
   of(kind: ApprovalKind): ApprovedAction {
     const action = this.#actions.get(kind);
-    if (action === undefined) throw new Error(`No class carries out approvals of the kind ${kind}.`);
+    if (action === undefined) throw new Error(`Nothing carries out approvals of the kind ${kind}.`);
     return action;
   }
 
@@ -35,7 +35,7 @@ export class DiscoveredApprovedActions extends ApprovedActions implements OnModu
   }
 
   #add(action: ApprovedAction): void {
-    if (this.#actions.has(action.kind)) throw new Error(`Two classes carry out approvals of the kind ${action.kind}.`);
+    if (this.#actions.has(action.kind)) throw new Error(`Two actions carry out approvals of the kind ${action.kind}.`);
     this.#actions.set(action.kind, action);
   }
 }

@@ -1,32 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { ApprovedAction, type ApprovedRequest } from '../../published/approvals.js';
+import { approved } from '../../published/approvals.js';
 import { SaveSettings, type SaveSettingsCommand } from '../save-settings.js';
 
-@Injectable()
-export class ApprovedSettings extends ApprovedAction {
-  readonly kind = 'four-eyes-off';
+/** Saves less protection once a second administrator has approved it. */
+const approvedSettings = (
+  kind: 'four-eyes-off' | 'weaker-protection',
+  valuesOf: (terms: unknown) => SaveSettingsCommand['values'],
+) =>
+  approved(kind, SaveSettings, (save, { terms, byUserId: userId, given }) =>
+    save.execute({ values: valuesOf(terms), loadedVersion: null, by: { userId, role: 'admin' } }, given),
+  );
 
-  constructor(private readonly saveSettings: SaveSettings) {
-    super();
-  }
-
-  async execute({ byUserId: userId, given }: ApprovedRequest): Promise<void> {
-    const values = { fourEyes: false };
-    await this.saveSettings.execute({ values, loadedVersion: null, by: { userId, role: 'admin' } }, given);
-  }
-}
-
-/** Saves the weaker protection once a second administrator has approved it. */
-@Injectable()
-export class ApprovedProtection extends ApprovedAction {
-  readonly kind = 'weaker-protection';
-
-  constructor(private readonly saveSettings: SaveSettings) {
-    super();
-  }
-
-  async execute({ terms, byUserId: userId, given }: ApprovedRequest): Promise<void> {
-    const values = terms as SaveSettingsCommand['values'];
-    await this.saveSettings.execute({ values, loadedVersion: null, by: { userId, role: 'admin' } }, given);
-  }
-}
+export const APPROVED_SETTINGS = [
+  approvedSettings('four-eyes-off', () => ({ fourEyes: false })),
+  approvedSettings('weaker-protection', (terms) => terms as SaveSettingsCommand['values']),
+];

@@ -8,7 +8,7 @@ import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
-import { ConfirmDestination } from '../../../protection/application/confirm-destination.js';
+import { ConfirmDestination } from '../../../protection/application/release/confirm-destination.js';
 import { RefundAfterRelease } from '../../../protection/application/refund-after-release.js';
 import { RetryRefund } from '../../../protection/application/retry-refund.js';
 import { ReturnItem } from '../../../protection/application/return-item.js';

@@ -21,8 +21,6 @@ interface Row {
   oldest: Date | null;
 }
 
-const KINDS = Object.keys(CEILINGS);
-
 const ITEMS = 'porchlight_money_desk_items';
 const CAD = 'porchlight_money_desk_cad';
 const OLDEST = 'porchlight_money_desk_oldest_seconds';
@@ -50,10 +48,8 @@ const SUMS = [
 ];
 
 /** Of every kind, also where nothing was lost, so that an alert ends. */
-const LOST = KINDS.map(
-  (kind) => `SELECT '${LOSSES}:${kind}', NULL::int,
-    COALESCE((SELECT cents FROM (${LOSSES_OF_TODAY}) lost WHERE kind = '${kind}'), 0), NULL::timestamptz`,
-);
+const LOST = `SELECT '${LOSSES}:' || kind, NULL::int, COALESCE(lost.cents, 0), NULL::timestamptz
+  FROM unnest('{${Object.keys(CEILINGS).join()}}'::text[]) AS kinds (kind) LEFT JOIN (${LOSSES_OF_TODAY}) lost USING (kind)`;
 
 /** The desk's own sources: all groups and sums in one query. */
 const TOTALS = [
@@ -62,7 +58,7 @@ const TOTALS = [
                  FROM (${MONEY_DESK_SOURCES[name]}) AS waiting WHERE $1::timestamptz IS NOT NULL`,
   ),
   ...SUMS,
-  ...LOST,
+  LOST,
 ].join(' UNION ALL ');
 
 /** What waits on the money desk, with the desk's own groups and sums, and how much money is held. */

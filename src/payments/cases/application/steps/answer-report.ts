@@ -57,8 +57,8 @@ export class AnswerReport {
 
   /**
    * Throws `NotFound`, `CaseDisputed`, `PhotoRefused`, `ValidationFailed` for contact details and for contesting
-   * without a reason, `NotDelivered` for an offer before delivery, and what the moves of `Case` throw; then no photo is
-   * kept.
+   * without a reason, `NotDelivered` for an offer before delivery, `ReviewPending` for a refund to a card under review,
+   * and what the moves of `Case` throw; then no photo is kept.
    */
   async execute({ caseId, by, text, photos, ...answer }: AnswerReportCommand): Promise<void> {
     refuseContactDetails(text);

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isMoveAllowed } from '../../../../listings/published/transaction-moves.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { WrongState } from '../../../../shared/domain/domain-error.js';
-import { ReleaseFunds } from '../../../protection/application/release-funds.js';
+import { ReleaseFunds } from '../../../protection/application/release/release-funds.js';
 import { logAfterDecision } from '../../../provider/application/failures.js';
 import { RecordProblem } from '../record-problem.js';
 import { LockedCase, type By } from './locked-case.js';

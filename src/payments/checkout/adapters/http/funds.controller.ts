@@ -8,7 +8,7 @@ import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/htt
 import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { ShowLedger } from '../../../ledger/application/show-ledger.js';
 import { AlreadyReleased } from '../../../protection/domain/payment.errors.js';
-import { ReleaseByAdministrator } from '../../../protection/application/release-by-administrator.js';
+import { ReleaseByAdministrator } from '../../../protection/application/release/release-by-administrator.js';
 import { TransactionId } from '../../../protection/application/transaction-id.js';
 import type { LedgerView } from '../../../published/views.js';
 

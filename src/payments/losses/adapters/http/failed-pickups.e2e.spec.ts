@@ -95,7 +95,7 @@ story('Failed pickups that we pay', ({ step }) => {
     expect([await earningsOf(one), await waiting()]).toEqual([[0, 0], []]);
   });
 
-  step('The second at the same address waits, whoever drives; the first is paid', async () => {
+  step('The second at the same address waits, no matter who drives; the first is paid', async () => {
     await failsThere(sale, two);
     await until(one, 20, 0);
     await until(two, 0, 20);

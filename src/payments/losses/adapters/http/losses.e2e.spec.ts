@@ -4,7 +4,7 @@ import type { ProductOwnerView } from '../../../../listings/published/views.js';
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { expectStatus, type Person } from '../../../../../test/support/people.js';
 import { Sale } from '../../../../../test/support/sale.js';
-import { inDatabase } from '../../../../../test/support/trouble.js';
+import { inDatabase, reportProblem } from '../../../../../test/support/trouble.js';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -58,6 +58,15 @@ async function refusalOf(sale: Sale, buyer: Person = sale.buyer): Promise<string
   return answer.code;
 }
 
+/** The buyer reports a problem before the pickup, and the seller gives everything back; the code of a refusal. */
+async function refundedInCase(sale: Sale): Promise<string | undefined> {
+  await reportProblem(sale, 'It is not what we agreed on.');
+  const form = new FormData();
+  form.set('kind', 'refund');
+  const path = `/api/products/${sale.listing.id}/case/answer`;
+  return (await sale.seller.call<{ code?: string }>('POST', path, { form, key: crypto.randomUUID() })).body.code;
+}
+
 const reviewsOf = async (sale: Sale, person: Person) => {
   const { body: user } = await person.get<{ id: number }>('/api/user');
   const { body } = await (await sale.admin()).get<MoneyDeskView>('/api/admin/money-desk?group=losses-to-review');
@@ -100,6 +109,17 @@ describe('A sale that was paid and cancelled', () => {
       }
     }
     expect(await refusalOf(sale)).toBeUndefined();
+  });
+
+  it('counts as well when the seller gives everything back in a case', async () => {
+    const sale = await Sale.at(site, 'paid');
+    expect(await refundedInCase(sale)).toBeUndefined();
+    await relist(sale);
+    expect(await refusalOf(sale)).toBeUndefined();
+    await pay(sale);
+    expect(await refundedInCase(sale)).toBeUndefined();
+    await relist(sale);
+    expect(await refusalOf(sale)).toBe('review-pending');
   });
 
   it('counts again from the review on, and for seven days', async () => {
@@ -158,12 +178,13 @@ describe('A card that paid several cancelled sales', () => {
     return sale;
   }
 
-  it('is counted whoever pays with it: the next sale of a new buyer stands, and only an administrator cancels it', async () => {
+  it('is counted no matter who pays with it: the next sale of a new buyer stands, and only an administrator cancels it', async () => {
     const [one, another] = [await paidWith(OTHER_CARD), await paidWith(OTHER_CARD)];
     await cancel(one);
     await cancel(another);
     const fourth = await paidWith(OTHER_CARD);
     for (const by of [fourth.buyer, fourth.seller]) expect(await cancelling(fourth, by)).toBe('review-pending');
+    expect(await refundedInCase(await paidWith(OTHER_CARD))).toBe('review-pending');
     expect(await refusalOf(await Sale.at(site, 'listed'), fourth.buyer)).toBe('review-pending');
     const stored = await inDatabase<{ party: string }>(
       site,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ITEM_DELIVERED, type ItemDeliveredV1 } from '../../../../delivery/published/events.js';
 import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
-import { ReleaseDueFunds } from '../../application/release-due-funds.js';
-import { ScheduleRelease } from '../../application/schedule-release.js';
+import { ReleaseDueFunds } from '../../application/release/release-due-funds.js';
+import { ScheduleRelease } from '../../application/release/schedule-release.js';
 
 /** Not transactional, because without an inspection period the share is paid immediately, which calls the provider. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/s
 import { CancelOverdueSales } from '../../application/cancel-overdue-sales.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
 import { RecordProviderFee } from '../../application/record-provider-fee.js';
-import { ReleaseDueFunds } from '../../application/release-due-funds.js';
+import { ReleaseDueFunds } from '../../application/release/release-due-funds.js';
 
 @Injectable()
 @Scheduled({ name: 'payments.release-due', everySeconds: 10 })

@@ -10,7 +10,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { fromNow, torontoTime } from '../ui/instant';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { useApprovalsQuery, useDecideApprovalMutation } from './approvals.api';
-import { KINDS, placeOf, STATES, TEXTS } from './texts';
+import { codeInWords } from '../ui/code-words';
+import { placeOf, STATES, TEXTS } from './texts';
 
 const POLL_MS = 30_000;
 
@@ -26,7 +27,7 @@ function DecideDialog({ approval, action, onClose }: Asked & { onClose: () => vo
   const approve = action === 'approve';
   return (
     <ConfirmDialog
-      title={`${TEXTS[action]}: ${KINDS[approval.kind]}`}
+      title={`${TEXTS[action]}: ${codeInWords(approval.kind)}`}
       okText={TEXTS[action]}
       danger={approve}
       onClose={onClose}
@@ -88,7 +89,7 @@ function Request({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: A
   return (
     <li className="card stack-tight">
       <p className="muted">
-        {KINDS[approval.kind]} · <Link to={placeOf(approval)}>{TEXTS.open}</Link>
+        {codeInWords(approval.kind)} · <Link to={placeOf(approval)}>{TEXTS.open}</Link>
       </p>
       <p className="strong breakable">{approval.what}</p>
       {approval.reason === null ? null : <p className="breakable">“{approval.reason}”</p>}

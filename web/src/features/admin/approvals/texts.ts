@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
+import type { ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
 
 export const TEXTS = {
   explain: 'What one administrator requests here is done once a second one approves it. Requests lapse after 72 hours.',
@@ -21,23 +21,6 @@ export const TEXTS = {
   yours: 'You requested this. Another administrator has to approve it.',
   open: 'Open',
 } as const;
-
-export const KINDS: Readonly<Record<ApprovalKind, string>> = {
-  'refund-after-release': 'Refund after release',
-  'case-refund': 'Refund of a case',
-  split: 'Split of a large amount',
-  'cancel-sale': 'Cancellation of a paid sale',
-  'return-item': 'Refund of a failed delivery',
-  'early-release': 'Payment before the time',
-  'lift-hold': 'Lifting a hold',
-  'confirm-account': 'Another payout account',
-  'release-pay': 'Pay of a suspended driver',
-  'code-override': 'Hand-over without a code',
-  'change-email': 'Change of e-mail address',
-  'change-role': 'Change of role',
-  'four-eyes-off': 'Four eyes off',
-  'weaker-protection': 'Less protection in the settings',
-};
 
 export const STATES: Readonly<Record<ApprovalView['state'], { word: string; tone: string }>> = {
   waiting: { word: 'Waiting', tone: 'amber' },

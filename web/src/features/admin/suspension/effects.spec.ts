@@ -42,10 +42,10 @@ describe('What a suspension does', () => {
     ]);
   });
 
-  it('of a driver is about jobs and pay only, which can be finished', () => {
+  it('of a driver is about jobs and pay only: what is in the van is still delivered', () => {
     expect(effectsOf(MUCH, 'driver')).toEqual([
       '1 job that has not set off goes back to other drivers.',
-      '2 jobs are under way and can be finished; recall them under Deliveries if needed.',
+      '2 jobs are under way without the items yet. They can’t collect them: recall the jobs under Deliveries.',
       '1 item is in their van now and can still be delivered.',
       'Earned as a driver and not paid yet: $80.00 waits.',
     ]);

@@ -55,8 +55,8 @@ const suspendDriver = (view: SuspensionView): string[] => [
   ...jobsBack(view),
   ...line(
     view.jobsSetOff,
-    'job is under way and can be finished; recall it under Deliveries if needed.',
-    'jobs are under way and can be finished; recall them under Deliveries if needed.',
+    'job is under way without the item yet. They can’t collect it: recall the job under Deliveries.',
+    'jobs are under way without the items yet. They can’t collect them: recall the jobs under Deliveries.',
   ),
   ...line(
     view.itemsInVan,
@@ -96,12 +96,12 @@ export const effectsOf = (view: SuspensionView, as: SuspendedAs): string[] => {
 
 const NOTHING = {
   person: {
-    suspend: 'Nothing of theirs is open: they only can’t sign in.',
-    reinstate: 'Nothing of theirs was waiting: they only can sign in again.',
+    suspend: 'They have nothing open. They just can’t sign in any more.',
+    reinstate: 'Nothing of theirs was waiting. They can sign in again.',
   },
   driver: {
-    suspend: 'They have no open jobs and no pay to come: they only get no more jobs.',
-    reinstate: 'No pay of theirs was waiting: they only can take jobs again.',
+    suspend: 'They have no open jobs and no pay to come. They just get no more jobs.',
+    reinstate: 'They have no pay waiting. They can take jobs again.',
   },
 };
 

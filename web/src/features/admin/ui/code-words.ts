@@ -1,4 +1,23 @@
+import type { ApprovalKind } from '../../../../../src/admin/settings/published/approval-views.js';
 import { inWords } from './in-words';
+
+/** Requests that need a second administrator. */
+const APPROVALS: Readonly<Record<ApprovalKind, string>> = {
+  'refund-after-release': 'Refund after release',
+  'case-refund': 'Refund of a case',
+  split: 'Split of a large amount',
+  'cancel-sale': 'Cancellation of a paid sale',
+  'return-item': 'Refund of a failed delivery',
+  'early-release': 'Payment before the time',
+  'lift-hold': 'Lifting a hold',
+  'confirm-account': 'Another payout account',
+  'release-pay': 'Pay of a suspended driver',
+  'code-override': 'Hand-over without a code',
+  'change-email': 'Change of e-mail address',
+  'change-role': 'Change of role',
+  'four-eyes-off': 'Turning four eyes off',
+  'weaker-protection': 'Less protection in the settings',
+};
 
 /** Labels for codes in records; the one dictionary of the whole console. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -110,21 +129,7 @@ const WORDS: Readonly<Record<string, string>> = {
   vehicle: 'Vehicle',
   background: 'Background check',
   portrait: 'Photo',
-  // Requests that need a second administrator.
-  'refund-after-release': 'Refund after release',
-  'case-refund': 'Refund of a case',
-  split: 'Split of a large amount',
-  'cancel-sale': 'Cancellation of a paid sale',
-  'return-item': 'Refund of a failed delivery',
-  'early-release': 'Payment before the time',
-  'lift-hold': 'Lifting a hold',
-  'confirm-account': 'Another payout account',
-  'release-pay': 'Pay of a suspended driver',
-  'code-override': 'Hand-over without a code',
-  'change-email': 'Change of e-mail address',
-  'change-role': 'Change of role',
-  'four-eyes-off': 'Turning four eyes off',
-  'weaker-protection': 'Less protection in the settings',
+  ...APPROVALS,
   // Topics of messages to support.
   buying: 'Buying',
   selling: 'Selling',

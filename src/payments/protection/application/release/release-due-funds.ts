@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/application/ports/clock.js';
-import { forEachInTurn } from '../../provider/application/failures.js';
-import { PaymentRepository } from './ports/payment.repository.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { forEachInTurn } from '../../../provider/application/failures.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
 import { ReleaseFunds } from './release-funds.js';
 
 const BATCH = 100;

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Sends } from '../../../admin/settings/published/approvals.js';
-import { TransactionRegister } from '../../../listings/published/transaction-register.js';
-import { Clock } from '../../../shared/application/ports/clock.js';
-import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
-import { AlreadyReleased, NotDelivered, SellerCannotReceive } from '../domain/payment.errors.js';
-import type { Payment } from '../domain/payment.js';
-import { rethrowAsUnavailable } from '../../provider/application/failures.js';
-import { OperationEngine } from '../../provider/application/operation-engine.js';
-import type { ProviderTransfer } from '../../provider/application/ports/card-provider.js';
-import { PaymentRepository } from './ports/payment.repository.js';
-import { SellerDebts } from './ports/seller-debts.js';
+import type { Sends } from '../../../../admin/settings/published/approvals.js';
+import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
+import { DomainError, NotFound } from '../../../../shared/domain/domain-error.js';
+import { AlreadyReleased, NotDelivered, SellerCannotReceive } from '../../domain/payment.errors.js';
+import type { Payment } from '../../domain/payment.js';
+import { rethrowAsUnavailable } from '../../../provider/application/failures.js';
+import { OperationEngine } from '../../../provider/application/operation-engine.js';
+import type { ProviderTransfer } from '../../../provider/application/ports/card-provider.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import { SellerDebts } from '../ports/seller-debts.js';
 import { ReleaseObstacles } from './release-obstacles.js';
 import { TransferToSeller, type TransferOperation } from './transfer-to-seller.js';
-import { SavePayment } from './save-payment.js';
+import { SavePayment } from '../save-payment.js';
 
 export interface ReleaseFundsCommand {
   listingId: string;

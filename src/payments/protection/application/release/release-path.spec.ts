@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { aReleasingWorld } from '../../../../test/payments/releasing-world.js';
+import { aReleasingWorld } from '../../../../../test/payments/releasing-world.js';
 
 const PAYMENTS = resolve(import.meta.dirname, '../..');
 /** Nest marks the classes it builds; ports and entities have no such mark. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Approvals, type AmountRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
-import { Clock } from '../../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
-import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
-import { SellerCannotReceive } from '../domain/payment.errors.js';
-import { destinationConfirmed } from '../../published/events.js';
-import { LockedSale } from './locked-sale.js';
-import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
-import { PaymentRepository } from './ports/payment.repository.js';
-import { SavePayment } from './save-payment.js';
+import { Approvals, type AmountRequest, type GivenApproval } from '../../../../admin/settings/published/approvals.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
+import { NotFound, WrongState } from '../../../../shared/domain/domain-error.js';
+import { SellerCannotReceive } from '../../domain/payment.errors.js';
+import { destinationConfirmed } from '../../../published/events.js';
+import { LockedSale } from '../locked-sale.js';
+import { canReceive, SellerAccounts } from '../../../accounts/application/ports/seller-accounts.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import { SavePayment } from '../save-payment.js';
 
 /** An administrator confirms the seller's present account as the release's destination (money.md, row 14). */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
-import { TransactionRegister } from '../../../listings/published/transaction-register.js';
-import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import type { Payment } from '../domain/payment.js';
-import { ApplyHoldRules } from './apply-hold-rules.js';
-import { PaymentRepository } from './ports/payment.repository.js';
-import { SavePayment } from './save-payment.js';
+import { PlatformSettings } from '../../../../admin/settings/published/platform-settings.js';
+import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
+import type { Payment } from '../../domain/payment.js';
+import { ApplyHoldRules } from '../apply-hold-rules.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import { SavePayment } from '../save-payment.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
-import { aReleasingWorld, LISTING } from '../../../../test/payments/releasing-world.js';
-import { balanceOf, proofOf } from '../../ledger/domain/ledger.js';
-import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../../published/events.js';
+import { aReleasingWorld, LISTING } from '../../../../../test/payments/releasing-world.js';
+import { balanceOf, proofOf } from '../../../ledger/domain/ledger.js';
+import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../../../published/events.js';
 
 describe('releasing funds', () => {
   it('pays the seller once, divides every cent, and publishes it once', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Approvals, type AmountRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
-import { DomainError } from '../../../shared/domain/domain-error.js';
-import type { ProviderTransfer } from '../../provider/application/ports/card-provider.js';
+import { Approvals, type AmountRequest, type GivenApproval } from '../../../../admin/settings/published/approvals.js';
+import { DomainError } from '../../../../shared/domain/domain-error.js';
+import type { ProviderTransfer } from '../../../provider/application/ports/card-provider.js';
 import { ReleaseFunds } from './release-funds.js';
 
 /** An administrator pays the seller; while the buyer can still look at the item, a large share needs a second one. */

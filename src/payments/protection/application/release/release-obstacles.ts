@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { PersonLinks } from '../../../identity/published/person-links.js';
-import { isSuspended } from '../../../identity/published/user-directory.js';
-import type { DomainError } from '../../../shared/domain/domain-error.js';
-import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
-import { rethrowAsUnavailable } from '../../provider/application/failures.js';
-import { EventListeners } from '../../provider/application/on-provider-event.js';
-import { CardProvider, type ProviderRisk } from '../../provider/application/ports/card-provider.js';
-import { MovedMoney } from '../../provider/application/ports/moved-money.js';
-import { Disputed, InspectionRunning, ReleaseHeld, SellerCannotReceive } from '../domain/payment.errors.js';
-import type { Payment } from '../domain/payment.js';
-import { AdoptFromProvider } from './adopt-from-provider.js';
-import { ApplyHoldRules } from './apply-hold-rules.js';
-import { PaymentHolds } from './ports/payment-holds.js';
-import { SavePayment } from './save-payment.js';
+import { PersonLinks } from '../../../../identity/published/person-links.js';
+import { isSuspended } from '../../../../identity/published/user-directory.js';
+import type { DomainError } from '../../../../shared/domain/domain-error.js';
+import { canReceive, SellerAccounts } from '../../../accounts/application/ports/seller-accounts.js';
+import { rethrowAsUnavailable } from '../../../provider/application/failures.js';
+import { EventListeners } from '../../../provider/application/on-provider-event.js';
+import { CardProvider, type ProviderRisk } from '../../../provider/application/ports/card-provider.js';
+import { MovedMoney } from '../../../provider/application/ports/moved-money.js';
+import { Disputed, InspectionRunning, ReleaseHeld, SellerCannotReceive } from '../../domain/payment.errors.js';
+import type { Payment } from '../../domain/payment.js';
+import { AdoptFromProvider } from '../adopt-from-provider.js';
+import { ApplyHoldRules } from '../apply-hold-rules.js';
+import { PaymentHolds } from '../ports/payment-holds.js';
+import { SavePayment } from '../save-payment.js';
 
 const EVENT_TYPES: Record<ProviderRisk['cause'], string> = {
   'early-fraud-warning': 'radar.early_fraud_warning.created',

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { TransactionRegister } from '../../../listings/published/transaction-register.js';
-import { Clock } from '../../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
-import { debtOffsetEntry, transferEntry } from '../../ledger/domain/ledger-entries.js';
-import type { Payment } from '../domain/payment.js';
-import { fundsReleased } from '../../published/events.js';
+import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { debtOffsetEntry, transferEntry } from '../../../ledger/domain/ledger-entries.js';
+import type { Payment } from '../../domain/payment.js';
+import { fundsReleased } from '../../../published/events.js';
 import {
   CardProvider,
   SAYS_ACCOUNT_IS_GONE,
   type ProviderRefusal,
   type ProviderTransfer,
   type TransferParameters,
-} from '../../provider/application/ports/card-provider.js';
-import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
-import { PaymentRepository } from './ports/payment.repository.js';
-import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
-import { ProviderCall, ProviderCallOf } from '../../provider/application/provider-call.js';
-import { EndGoneAccount } from '../../accounts/application/end-gone-account.js';
-import { SettleShares } from './settle-shares.js';
-import { SavePayment } from './save-payment.js';
+} from '../../../provider/application/ports/card-provider.js';
+import { LedgerRepository } from '../../../ledger/application/ports/ledger.repository.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import type { ProviderOperation } from '../../../provider/application/ports/provider-operations.js';
+import { ProviderCall, ProviderCallOf } from '../../../provider/application/provider-call.js';
+import { EndGoneAccount } from '../../../accounts/application/end-gone-account.js';
+import { SettleShares } from '../settle-shares.js';
+import { SavePayment } from '../save-payment.js';
 
 export type TransferOperation = ProviderOperation<TransferParameters>;
 
