@@ -3,10 +3,9 @@ import type { ApprovalsView, ApprovalView } from '../../src/admin/settings/publi
 import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import type { Answer } from '../support/api-client.js';
-import { turnFourEyes, waits, type Refused } from '../support/four-eyes.js';
+import { auditActions, reportedSale, turnFourEyes, waits, type Refused } from '../support/four-eyes.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
-import { reportProblem } from '../support/trouble.js';
 import { story } from '../support/story.js';
 
 let site: TestApplication;
@@ -43,12 +42,6 @@ const refund = (sale: Sale, amount: number, by = first): Promise<Answer<Refused>
 const refundWithKey = (sale: Sale, amount: number, key: string): Promise<Answer<Refused>> =>
   first.post<Refused>(`/api/admin/money-desk/${sale.listing.id}/refund`, { amount, reason: 'It came late.' }, { key });
 const refunded = async (sale: Sale): Promise<number> => (await sale.ledger()).proof.refunded;
-const actions = async (subject: string): Promise<{ action: string; by: number | undefined }[]> => {
-  const { body } = await first.get<{ items: { action: string; byUserId: number }[] }>(
-    `/api/admin/audit-log?subject=${subject}&limit=100`,
-  );
-  return body.items.map(({ action, byUserId }) => ({ action, by: byUserId }));
-};
 
 beforeAll(async () => {
   site = await startApplication();
@@ -100,7 +93,7 @@ chapter('A refund after the release', () => {
     expect(await refunded(sale)).toBe(60);
     expect(await stateOf(id)).toBe('approved');
     await eventually(async () => {
-      const done = (await actions(sale.listing.id)).map(({ action, by }) => `${action} ${String(by)}`);
+      const done = (await auditActions(first, sale.listing.id)).map(({ action, by }) => `${action} ${String(by)}`);
       const both = [
         'admin.approval-asked 1',
         `admin.approval-approved ${String(secondId)}`,
@@ -154,20 +147,10 @@ chapter('A refund after the release', () => {
   });
 });
 
-/** A delivered and reported sale of that price (the buyer pays 25.00 more), and the call that decides it. */
-async function reportedSale(amount: string): Promise<[Sale, (decision: object) => Promise<Answer<Refused>>]> {
-  const sale = await Sale.at(site, 'on-the-way', { amount });
-  await sale.inspected();
-  await reportProblem(sale, 'The left door is cracked.');
-  const { body } = await sale.buyer.get<{ id: string }>(`/api/products/${sale.listing.id}/problem`);
-  const path = `/api/admin/problems/${body.id}/resolve`;
-  return [sale, (decision) => first.post<Refused>(path, { ...decision, reason: 'The photos show it.' })];
-}
-
 step('A split of more than $500 waits; a smaller one does not', async () => {
-  const [, resolveSmall] = await reportedSale('600.00');
+  const [, resolveSmall] = await reportedSale(site, first, '600.00');
   await expectStatus(resolveSmall({ decision: 'split', refundAmount: 500 }), 200);
-  const [sale, resolve] = await reportedSale('700.00');
+  const [sale, resolve] = await reportedSale(site, first, '700.00');
   const id = await waits(resolve({ decision: 'split', refundAmount: 500.01 }));
   expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('frozen');
   await expectStatus(decide(id, true), 200);
@@ -176,10 +159,10 @@ step('A split of more than $500 waits; a smaller one does not', async () => {
 
 chapter('What sends more than $500 otherwise than promised', () => {
   step('waits as a refund of a case, and exactly $500 does not', async () => {
-    const [exact, resolveExact] = await reportedSale('475.00');
+    const [exact, resolveExact] = await reportedSale(site, first, '475.00');
     await expectStatus(resolveExact({ decision: 'refund' }), 200);
     await exact.until('refunded');
-    const [sale, resolve] = await reportedSale('475.01');
+    const [sale, resolve] = await reportedSale(site, first, '475.01');
     const id = await waits(resolve({ decision: 'refund' }));
     expect((await list()).waiting.find((one) => one.id === id)).toMatchObject({
       kind: 'case-refund',
@@ -192,8 +175,23 @@ chapter('What sends more than $500 otherwise than promised', () => {
     expect(await refunded(sale)).toBe(500.01);
   });
 
+  step('waits as a case decided for the seller, and exactly $500 does not', async () => {
+    const [, resolveExact] = await reportedSale(site, first, '588.24');
+    await expectStatus(resolveExact({ decision: 'release' }), 200);
+    const [sale, resolve] = await reportedSale(site, first, '588.26');
+    const id = await waits(resolve({ decision: 'release' }));
+    expect((await list()).waiting.find((one) => one.id === id)).toMatchObject({
+      kind: 'case-release',
+      what: 'Decide the reported problem: the seller gets $500.02, and nothing goes back to the buyer.',
+    });
+    await waits(resolve({ decision: 'split', refundAmount: 0.01 }));
+    expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('frozen');
+    await expectStatus(decide(id, true), 200);
+    expect((await sale.transaction(sale.seller)).viewer?.fundsState).toMatch(/^release/);
+  });
+
   step('is refused when it was decided otherwise meanwhile', async () => {
-    const [, resolve] = await reportedSale('600.00');
+    const [, resolve] = await reportedSale(site, first, '500.00');
     const id = await waits(resolve({ decision: 'refund' }));
     await expectStatus(resolve({ decision: 'release' }), 200);
     expect((await decide(id, true)).status).toBe(409);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { normalEmail } from '../domain/email-address.js';
+import { mailboxOf } from '../domain/email-address.js';
 import { AddressPaused } from '../domain/identity.errors.js';
 import { nextUnaskedMailAt, UNASKED_MAILS_LOOK_BACK_MS } from '../domain/unasked-mail.js';
 import { UnaskedMail } from '../published/unasked-mail.js';
@@ -10,7 +10,7 @@ import { AddressCountRepository } from './ports/address-count.repository.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { ADDRESS_COUNT } from './secret-purposes.js';
 
-/** Counts under the address's lock, so that of many at once exactly those that are allowed are sent. */
+/** Counts under the mailbox's lock, so that of many at once exactly those that are allowed are sent. */
 @Injectable()
 export class LimitedUnaskedMail extends UnaskedMail {
   constructor(
@@ -24,10 +24,10 @@ export class LimitedUnaskedMail extends UnaskedMail {
   }
 
   count(given: string, occasion: string): Promise<void> {
-    const email = normalEmail(given);
-    const hashes = this.secrets.hashes(email, ADDRESS_COUNT);
+    const mailbox = mailboxOf(given);
+    const hashes = this.secrets.hashes(mailbox, ADDRESS_COUNT);
     return this.unitOfWork.run(async () => {
-      await this.codes.lockAddress(email);
+      await this.codes.lockAddress(mailbox);
       const now = this.clock.now();
       const sent = await this.counts.listMails(hashes, new Date(now.getTime() - UNASKED_MAILS_LOOK_BACK_MS));
       if (sent.some((mail) => mail.occasion === occasion)) return;
@@ -42,7 +42,7 @@ export class LimitedUnaskedMail extends UnaskedMail {
 
   /** No longer counts a mail whose code or link was used: the owner of the address had asked for it. */
   async forget(email: string, occasion: string): Promise<void> {
-    await this.counts.removeMail(this.secrets.hashes(email, ADDRESS_COUNT), occasion);
+    await this.counts.removeMail(this.secrets.hashes(mailboxOf(email), ADDRESS_COUNT), occasion);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The decisions that need a second administrator above an amount. */
 const AMOUNT_KINDS = [
+  'case-release',
   'case-refund',
   'split',
   'cancel-sale',

@@ -12,6 +12,7 @@ interface Decision {
 
 /** What one administrator decides and a second one approves, with the calls that decide it. */
 export const FOUR_EYES: Readonly<Record<ApprovalKind, Decision>> = {
+  'case-release': { calls: ['POST /api/admin/problems/:id/resolve'], waits: 'above' },
   'case-refund': { calls: ['POST /api/admin/problems/:id/resolve'], waits: 'above' },
   split: { calls: ['POST /api/admin/problems/:id/resolve'], waits: 'above' },
   'cancel-sale': { calls: ['POST /api/products/:id/cancel'], waits: 'above' },
@@ -30,12 +31,15 @@ export const FOUR_EYES: Readonly<Record<ApprovalKind, Decision>> = {
 
 /**
  * The sentence that the second administrator reads, of the cents that are sent otherwise than the sale had promised:
- * what goes back to the buyer beyond earlier refunds, or the share that the seller gets before its time.
+ * what goes back to the buyer beyond earlier refunds, or the share that the seller gets before its time or against a
+ * hold.
  */
 export const SENTENCES: Readonly<Record<AmountKind, (cents: number) => string>> = {
+  'case-release': (cents) =>
+    `Decide the reported problem: the seller gets ${dollars(cents)}, and nothing goes back to the buyer.`,
   'case-refund': (cents) =>
     `Decide the reported problem: ${dollars(cents)} go back to the buyer, nothing to the seller.`,
-  split: (cents) => `Decide the reported problem: ${dollars(cents)} go back to the buyer, the rest to the seller.`,
+  split: (cents) => `Decide the reported problem: buyer and seller share, and the larger part is ${dollars(cents)}.`,
   'cancel-sale': (cents) => `Cancel the sale: ${dollars(cents)} go back to the buyer.`,
   'return-item': (cents) => `End the delivery that failed at the door: ${dollars(cents)} go back to the buyer.`,
   'early-release': (cents) => `Pay the seller ${dollars(cents)} while the buyer can still look at the item.`,

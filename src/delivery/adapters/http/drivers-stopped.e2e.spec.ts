@@ -27,16 +27,16 @@ describe('A delivery whose driver cannot continue', () => {
     }, 'the job to be unassigned');
   });
 
-  it('can be completed by a driver who is suspended on the way, but who can take no other', async () => {
+  it('can be completed by a driver who is suspended with the item in the van, but who can take no other', async () => {
     const { seller, buyer, listing, jobId } = await house.sold();
     const other = await house.sold();
     const driver = await house.driver();
     for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
+    await expectStatus(pickup(driver, jobId, await pickupCodeOf(seller, listing.shareLink)), 200);
     await suspend(driver);
     expect((await step(driver, other.jobId, 'accept')).status).toBe(403);
     const { body } = await driver.client.get<{ items: DriverJobView[] }>('/api/driver/jobs');
     expect(body.items.map(({ id }) => id)).toEqual([jobId]);
-    await expectStatus(pickup(driver, jobId, await pickupCodeOf(seller, listing.shareLink)), 200);
     const code = await deliveryCodeOf(buyer, listing.shareLink);
     await expectStatus(step(driver, jobId, 'deliver', { code }), 200);
   });

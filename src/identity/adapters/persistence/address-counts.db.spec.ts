@@ -61,6 +61,16 @@ async function person(): Promise<User> {
 }
 
 describe('the counts of an address in PostgreSQL', () => {
+  it('count the spellings of one mailbox together', async () => {
+    const mails = slowMails();
+    const spellings = ['One.Box@gmail.com', 'onebox+a@gmail.com', 'o.n.e.box@googlemail.com', 'onebox+b+c@GMAIL.com'];
+    for (let index = 0; index < 10; index++) await mails.count(spellings[index % 4] ?? '', `help ${String(index)}`);
+    for (const one of spellings)
+      await expect(mails.count(one, 'one more')).rejects.toMatchObject({ code: 'address-paused' });
+    for (const other of ['one.box@example.ca', 'onebox@example.ca', '+onebox@example.ca'])
+      await mails.count(other, 'another mailbox');
+  });
+
   it('send exactly ten of twenty mails of all kinds that are requested at once, and keep no address', async () => {
     const mails = slowMails();
     const kinds = ['sign-in', 'help', 'newsletter', 'help'];

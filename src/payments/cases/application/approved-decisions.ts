@@ -13,6 +13,10 @@ export const APPROVED_DECISIONS = [
     const { refundCents } = terms as { refundCents: number };
     return refund.execute({ listingId: subjectId, refundCents, byUserId, reason: reason ?? '' }, given);
   }),
+  approved('case-release', ResolveProblem, (resolve, { subjectId, reason, byUserId, given }) => {
+    const decision = { decision: 'release', refundCents: 0, byUserId, reason: reason ?? '' } as const;
+    return resolve.execute({ problemId: subjectId, ...decision }, given);
+  }),
   approved('case-refund', ResolveProblem, (resolve, { subjectId, reason, byUserId, given }) => {
     const decision = { decision: 'refund', refundCents: 0, byUserId, reason: reason ?? '' } as const;
     return resolve.execute({ problemId: subjectId, ...decision }, given);

@@ -7,6 +7,7 @@ import {
 } from '../../../admin/settings/published/approvals.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import type { Shares } from '../../ledger/domain/division.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
 import { NotDelivered } from '../../protection/domain/payment.errors.js';
 import { problemDecided } from '../../published/events.js';
@@ -17,9 +18,10 @@ import { aboutCase } from './steps/record-step.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 
-/** Releasing keeps what the sale had promised, so it sends nothing otherwise. */
+const KINDS = { release: 'case-release', refund: 'case-refund', split: 'split' } as const;
+
 const requestOf = ({ problemId, decision, refundCents, byUserId, reason }: ResolveProblemCommand): AmountRequest => ({
-  kind: decision === 'split' ? 'split' : 'case-refund',
+  kind: KINDS[decision],
   subjectType: 'problem',
   subjectId: problemId,
   terms: decision === 'split' ? { refundCents } : {},
@@ -43,7 +45,7 @@ export class ResolveProblem {
   ) {}
 
   /**
-   * Throws `ApprovalRequired` for a large refund or split, `NotFound`, `Forbidden` for a side of the case, whether requesting or
+   * Throws `ApprovalRequired` for a large part of either side, `NotFound`, `Forbidden` for a side of the case, whether requesting or
    * approving, `CaseClosed` if the problem is decided or withdrawn, `CaseDisputed` during a bank dispute,
    * `ValidationFailed` for a refund above the price, and `NotDelivered` for a split before delivery.
    */
@@ -62,14 +64,19 @@ export class ResolveProblem {
       refuseWhileDisputed(opened);
       if (given !== null) opened.found.requireNoSide(given.decidedBy);
       opened.found.decide(decision.byUserId, this.clock.now());
-      const { refundedCents } = opened.payment.state;
-      const toBuyer = await this.#decide(opened, decision);
-      if (decision.decision !== 'release') sends(Math.max(0, toBuyer - refundedCents));
+      const { refundedCents, releasedCents } = opened.payment.state;
+      const { buyerCents, sellerCents } = await this.#decide(opened, decision);
+      // Before delivery the sale goes on, so the seller gets nothing by this decision.
+      const toSeller = opened.listing.status === 'item_delivered' ? sellerCents - releasedCents : 0;
+      sends(Math.max(0, buyerCents - refundedCents, toSeller));
       return opened.payment.id;
     });
   }
 
-  async #decide({ found, listing, payment }: OpenedCase, decision: ProblemDecision): Promise<number> {
+  async #decide(
+    { found, listing, payment }: OpenedCase,
+    decision: ProblemDecision,
+  ): Promise<Pick<Shares, 'buyerCents' | 'sellerCents'>> {
     if (decision.decision === 'split') {
       if (listing.status !== 'item_delivered') throw new NotDelivered();
       requireAmount(decision.refundCents, listing.priceCents, 'refundAmount');
@@ -77,6 +84,6 @@ export class ResolveProblem {
     const shares = await this.decideProblem.execute({ payment, problem: found, listing }, decision);
     const { buyerCents: refundCents, sellerCents } = shares;
     await this.events.publish(problemDecided({ ...aboutCase(found), ...decision, refundCents, sellerCents }));
-    return refundCents;
+    return shares;
   }
 }

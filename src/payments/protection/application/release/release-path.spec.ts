@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aReleasingWorld } from '../../../../../test/payments/releasing-world.js';
 
-const PAYMENTS = resolve(import.meta.dirname, '../..');
+const PAYMENTS = resolve(import.meta.dirname, '../../..');
 /** Nest marks the classes it builds; ports and entities have no such mark. */
 const INJECTABLE = '__injectable__';
 /** Only the engine uses `RestoredMoney`, so the two count as one. */
@@ -36,7 +36,7 @@ describe('an unobstructed release', () => {
   it('involves at most six classes of payments', async () => {
     const passed = new Set<string>();
     const classes: string[] = [];
-    for (const file of globSync('*/application/*.ts', { cwd: PAYMENTS })) {
+    for (const file of globSync('*/application/**/*.ts', { cwd: PAYMENTS })) {
       if (basename(file).endsWith('.spec.ts')) continue;
       const module = (await import(pathToFileURL(resolve(PAYMENTS, file)).href)) as Record<string, unknown>;
       for (const one of Object.values(module).filter(isInjectable)) {

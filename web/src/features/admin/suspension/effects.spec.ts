@@ -54,8 +54,8 @@ describe('What a suspension does', () => {
   it('leaves out what there is nothing of, and says so if there is nothing', () => {
     expect(effectsOf({ ...NOTHING, itemsOnSale: 3 }, 'person')).toEqual(['3 items go off sale.']);
     for (const as of ['person', 'driver'] as const) expect(effectsOf(NOTHING, as)).toEqual([]);
-    expect(nothingOf(NOTHING, 'person')).toContain('Nothing of theirs is open');
-    expect(nothingOf({ ...NOTHING, isSuspendedAsDriver: true }, 'driver')).toContain('was waiting');
+    expect(nothingOf(NOTHING, 'person')).toContain('nothing open');
+    expect(nothingOf({ ...NOTHING, isSuspendedAsDriver: true }, 'driver')).toContain('no pay waiting');
   });
 
   it('that ends is what comes back, but for pay that the other suspension still stops', () => {

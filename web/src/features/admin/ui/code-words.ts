@@ -4,6 +4,7 @@ import { inWords } from './in-words';
 /** Requests that need a second administrator. */
 const APPROVALS: Readonly<Record<ApprovalKind, string>> = {
   'refund-after-release': 'Refund after release',
+  'case-release': 'Payment in spite of a reported problem',
   'case-refund': 'Refund of a case',
   split: 'Split of a large amount',
   'cancel-sale': 'Cancellation of a paid sale',
