@@ -16,6 +16,7 @@ import { describeApi } from '../api-document/api-document.js';
 import { AppModule } from './app.module.js';
 import type { Environment } from '../config/environment.js';
 import { enforceDeadline } from '../shared/adapters/http/request-deadline.js';
+import { REQUEST_DEADLINE_MS } from '../shared/adapters/system/deadline.js';
 import { correlateRequests } from '../shared/adapters/http/request-correlation.js';
 import { answerUnchanged } from '../shared/adapters/http/answers/revalidation.js';
 import { closeSilentConnections } from '../shared/adapters/http/silent-connections.js';
@@ -179,7 +180,11 @@ function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger)
 }
 
 /** Builds the whole application for its environment, ready to listen. Logs go to the terminal by default. */
-export async function buildApplication(environment: Environment, log?: LogStream): Promise<NestFastifyApplication> {
+export async function buildApplication(
+  environment: Environment,
+  log?: LogStream,
+  deadlineMs = REQUEST_DEADLINE_MS,
+): Promise<NestFastifyApplication> {
   const logger = createLogger(environment.logLevel, log);
   const headers = securityHeadersOf({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
@@ -210,7 +215,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
   });
   const fastify = app.getHttpAdapter().getInstance();
   correlateRequests(fastify, logger);
-  enforceDeadline(fastify);
+  enforceDeadline(fastify, deadlineMs);
   limitBodies(fastify);
   readJson(app);
   app.useGlobalPipes(validationPipe());

@@ -79,7 +79,7 @@ story('Statements and transactions', ({ step }) => {
     ['the item’s page', 1, 0, () => site.client().get(`/api/products/${sale.listing.shareLink}`)],
     ['a seller’s newest 20', 2, 0, () => sale.seller.get('/api/products?limit=20&status=waiting_for_payment')],
     ['a link with two photos', 13, 2, () => sale.seller.createListing({ name: 'Second lamp' })],
-    ['a new buyer’s sign-in', 21, 3, () => sale.buyer.signIn({ asProspect: true })],
+    ['a new buyer’s sign-in', 20, 3, () => sale.buyer.signIn({ asProspect: true })],
     ['windows and payment page', 36, 3, () => sale.startCheckout()],
     ['the payment', 41, 3, payment],
     ['the delivery', 136, 10, delivery],

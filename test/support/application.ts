@@ -48,6 +48,8 @@ export interface Place {
   port?: number;
   /** Where its log goes; the terminal by default. */
   log?: LogStream;
+  /** By default so long that a busy machine reaches it in no test but those of the deadline itself. */
+  deadlineMs?: number;
 }
 
 /** Starts the product and a sandbox on loopback, with a fresh database; close it in `afterAll`. */
@@ -70,7 +72,7 @@ export async function startApplication(
   });
   const environment = testEnvironment({ databaseUrl: database.url, port, sandboxUrl: sandbox.url, variables });
   const begin = async (): Promise<NestFastifyApplication> => {
-    const built = await buildApplication(environment, place.log);
+    const built = await buildApplication(environment, place.log, place.deadlineMs ?? 240_000);
     await built.listen(port, '127.0.0.1');
     return built;
   };

@@ -20,9 +20,9 @@ export interface Cost {
   texts: string[];
 }
 
-/** Periodic statements, and those whose result is cached for some seconds and so occur by chance. */
+/** Periodic statements, those whose result is cached for some seconds, and looks into the development mailbox. */
 const BY_TIME =
-  /transaction_read_only|shared\.(clock|instance_mark|restoration|job_run)|FROM admin\.lever WHERE name = ANY|FROM notifications\.email_template/;
+  /transaction_read_only|shared\.(clock|instance_mark|restoration|job_run)|FROM admin\.lever WHERE name = ANY|FROM notifications\.email_template|sent_at AS "sentAt"\s+FROM notifications\.mail/;
 /** Fetching an event from the queue; of the queue's statements only fetching and completing count. */
 const FETCH = /^\s*WITH next AS/;
 /** Claiming or reading due rows as schedules do; it counts for an operation if it finds one. */

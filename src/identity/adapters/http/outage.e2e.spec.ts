@@ -3,6 +3,7 @@ import { startApplication, type TestApplication } from '../../../../test/support
 import { Cable } from '../../../../test/support/cable.js';
 import { createDatabase } from '../../../../test/support/database.js';
 import { eventually, Person } from '../../../../test/support/people.js';
+import { REQUEST_DEADLINE_MS } from '../../../shared/adapters/system/deadline.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 
 let cable: Cable;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   cable = new Cable(`http://${direct.host}`);
   await cable.mend();
   const url = Object.assign(new URL(database.url), { host: new URL(cable.url).host }).href;
-  site = await startApplication({}, { database: { ...database, url } });
+  site = await startApplication({}, { database: { ...database, url }, deadlineMs: REQUEST_DEADLINE_MS });
   person = new Person(site.url, 'present@porchlight.test');
   await person.signIn();
 });

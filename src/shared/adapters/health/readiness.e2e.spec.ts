@@ -3,6 +3,7 @@ import { Cable } from '../../../../test/support/cable.js';
 import { clientOf, createDatabase, type CopiedDatabase } from '../../../../test/support/database.js';
 import { eventually, Person } from '../../../../test/support/people.js';
 import { story } from '../../../../test/support/story.js';
+import { REQUEST_DEADLINE_MS } from '../system/deadline.js';
 
 interface Ready {
   status: string;
@@ -34,7 +35,10 @@ beforeAll(async () => {
   ]);
   cables = { pool, queue, replica };
   const variables = { DATABASE_DIRECT_URL: queueUrl, DATABASE_REPLICA_URL: replicaUrl };
-  site = await startApplication(variables, { database: { ...database, url: poolUrl } });
+  site = await startApplication(variables, {
+    database: { ...database, url: poolUrl },
+    deadlineMs: REQUEST_DEADLINE_MS,
+  });
 });
 afterAll(async () => {
   await site.close();

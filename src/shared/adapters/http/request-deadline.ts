@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '../../../texts/sentence.js';
-import { ambientDeadline, deadlineIn, REQUEST_DEADLINE_MS, type Deadline } from '../system/deadline.js';
+import { ambientDeadline, deadlineIn, type Deadline } from '../system/deadline.js';
 import { problemFor } from './problem.filter.js';
 import { AddRouteConfig } from './route-config.js';
 
@@ -36,10 +36,10 @@ function timeOut(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Answers 503 `unavailable` if a request has no response after ten seconds (decision 0068), and cancels its database
+ * Answers 503 `unavailable` if a request has no response after this many milliseconds (decision 0068), and cancels its database
  * query. The time of a changing call starts when its body has arrived; a response that has started continues.
  */
-export function enforceDeadline(fastify: FastifyInstance, ms = REQUEST_DEADLINE_MS): void {
+export function enforceDeadline(fastify: FastifyInstance, ms: number): void {
   fastify.decorateRequest(RUNNING, null);
   const begin = (request: RunningRequest, reply: FastifyReply, goOn: () => void): void => {
     const deadline = deadlineIn(ms);
