@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { OLDEST_BROWSERS } from './supported-browsers.ts';
 import { KEPT_PHOTOS } from './src/shared/kept-jobs.ts';
 import { BUILD_LANGUAGE, textsOfTheLanguage } from './texts-plugin.ts';
 
@@ -95,6 +96,8 @@ function needsStore(id: string, graph: ModuleGraph): boolean {
   storeNeeded.set(id, needed);
   return needed;
 }
+const { safari_ios, safari, chrome, edge, firefox } = OLDEST_BROWSERS;
+const TARGET = [`ios${safari_ios}`, `safari${safari}`, `chrome${chrome}`, `edge${edge}`, `firefox${firefox}`];
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -109,7 +112,7 @@ export default defineConfig({
   build: {
     outDir: process.env['SITE_FOLDER'] ?? `dist/${BUILD_LANGUAGE}`,
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGET,
     chunkSizeWarningLimit: 900,
     manifest: true,
     // What asks for it is a newer browser than what needs it.

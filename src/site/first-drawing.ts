@@ -4,13 +4,16 @@ import type { Language } from '../texts/language.js';
 import { formattedIn, textsIn } from '../texts/translator.js';
 import { escapeHtml, jsonBlock } from './html.js';
 
-function noScripts(language: Language): string {
-  const parts = formattedIn(language)('head.no-scripts', {
+/** What browsers are told that run no scripts, or (`main.tsx`) are older than the scripts. */
+function notes(language: Language): string {
+  const text = formattedIn(language);
+  const more = {
     brand: escapeHtml(BRAND.name),
     address: escapeHtml(BRAND.supportEmail),
     mail: (address: string[]) => `<a href="mailto:${address.join('')}">${address.join('')}</a>`,
-  });
-  return `<noscript><p class="note amber">${String(parts)}</p></noscript>`;
+  };
+  const [noScripts, tooOld] = [text('head.no-scripts', more), text('head.old-browser', more)].map(String);
+  return `<noscript><p class="note amber">${noScripts}</p></noscript><p class="note amber" id="old-browser" hidden>${tooOld}</p>`;
 }
 
 /** The frame of every page, exactly as the site renders it, so that nothing jumps when the scripts load. */
@@ -18,7 +21,7 @@ export const firstDrawing = (
   main: string,
   language: Language,
 ): string => `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32">${escapeHtml(BRAND.name)}</a></div></header>
-<main id="main" class="main">${noScripts(language)}${main}</main></div>`;
+<main id="main" class="main">${notes(language)}${main}</main></div>`;
 
 /** A page about which the server knows nothing, with the spinner that the site shows while a page loads. */
 export const waitingPage = (language: Language): string =>

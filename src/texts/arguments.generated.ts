@@ -103,6 +103,7 @@ export interface TextArguments {
   'head.tab': { title: Text };
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
+  'head.old-browser': { address: Text; brand: Text; mail: Tag };
   'head.no-scripts': { address: Text; brand: Text; mail: Tag };
   'help.sent-confirmation': { email: Text };
   'help.answers': { count: number };

@@ -18,8 +18,13 @@ async function firstPhoto(): Promise<void> {
   await Promise.race([drawn, new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
 }
 
-// Every page shows who is signed in.
-callEarly('/api/user');
-void firstPhoto()
-  .then(() => import('./app/start'))
-  .then(({ start }) => start());
+/** What all browsers of decision 0087 have, and older ones lack. */
+const isSupported = 'CompressionStream' in window && 'toSorted' in Array.prototype;
+
+if (isSupported) {
+  // Every page shows who is signed in.
+  callEarly('/api/user');
+  void firstPhoto()
+    .then(() => import('./app/start'))
+    .then(({ start }) => start());
+} else document.getElementById('old-browser')?.removeAttribute('hidden');

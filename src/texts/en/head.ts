@@ -60,6 +60,8 @@ export default {
   'head.item.preview': '{item} · {price} delivered',
   'head.item.for-sale': '{price} with delivery. Pay safely: your money is held until a verified driver delivers.',
   'head.item.ended': 'This item is no longer for sale at this link.',
+  'head.old-browser':
+    'This browser is too old for {brand}. Please update it, or open this page in a current Safari, Chrome, Edge or Firefox. Questions? Write to <mail>{address}</mail>.',
   'head.no-scripts': '{brand} needs JavaScript. Please turn it on in your browser, or write to <mail>{address}</mail>.',
   'head.loading': 'Loading',
 } as const;

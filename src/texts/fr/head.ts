@@ -64,6 +64,8 @@ export default {
   'head.item.for-sale':
     '{price}, livraison comprise. Payez en toute sécurité : votre argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
   'head.item.ended': 'Cet article n’est plus à vendre à cette adresse.',
+  'head.old-browser':
+    'Ce navigateur est trop ancien pour {brand}. Veuillez le mettre à jour, ou ouvrir cette page dans une version récente de Safari, Chrome, Edge ou Firefox. Des questions? Écrivez à <mail>{address}</mail>.',
   'head.no-scripts':
     '{brand} a besoin de JavaScript. Activez-le dans votre navigateur ou écrivez à <mail>{address}</mail>.',
   'head.loading': 'Chargement',

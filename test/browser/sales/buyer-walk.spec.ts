@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startAddressProvider, type TestAddressProvider } from '../../delivery/address-provider.js';
 import { DESKTOP, PHONE, type Size } from '../../support/pages/browser.js';
+import { OLDEST, TRANSLATED } from '../../support/pages/other-browsers.js';
 import { openChoices } from '../../support/ordering.js';
 import { Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
@@ -107,6 +108,8 @@ describe('a new buyer', () => {
   it.each([
     ['phone', ''],
     ['phone that keeps nothing', NO_STORAGE],
+    ['phone of 2023', OLDEST],
+    ['phone that translates', TRANSLATED],
   ])(
     'gets on a %s from the link to the payment in 4 screens and 8 fields, and loses no input',
     async (name, script) => {
@@ -121,7 +124,7 @@ describe('a new buyer', () => {
 
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'Order' }).waitFor();
-      await heading(page, script === '' ? 'Delivery time and payment' : 'Delivery address').waitFor();
+      await heading(page, script !== NO_STORAGE ? 'Delivery time and payment' : 'Delivery address').waitFor();
     },
   );
 

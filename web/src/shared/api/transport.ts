@@ -66,13 +66,24 @@ function requestOf({ method = 'GET', body, form, key }: Call): RequestInit & { m
   return { ...request, body: JSON.stringify(body) };
 }
 
+/** Aborts with whichever of two aborts first; `AbortSignal.any` is missing in Safari before 17.4. */
+function eitherOf(...signals: [AbortSignal, AbortSignal]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = (): void => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
+}
+
 async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
   const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
   const timeout = AbortSignal.timeout(seconds * 1_000);
   const request = requestOf(call);
   const early = request.method === 'GET' ? takeEarlyCall(call.url) : undefined;
   try {
-    const signal = AbortSignal.any([outer, timeout]);
+    const signal = eitherOf(outer, timeout);
     const response = await (early ?? fetch(call.url, { ...request, signal }));
     const text = await response.text();
     // 202: nothing is done yet, which is not a success for a caller that expects one.
