@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pathWithoutTail } from '../listings/published/share-link.js';
 import { pageLanguage } from '../shared/adapters/http/request-language.js';
 import { LANGUAGES, type Language } from '../texts/language.js';
 import { PackedPages, packingFor } from './packed-page.js';
@@ -123,7 +124,9 @@ export async function serveSite(fastify: FastifyInstance, options: SiteOptions):
   const sendPage = pageSender();
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
-    const [path = '/'] = request.url.split('?');
+    const [path = '/', ...query] = request.url.split('?');
+    const meant = pathWithoutTail(path);
+    if (meant !== null) return reply.header('cache-control', 'no-cache').redirect([meant, ...query].join('?'));
     const page = await sites
       .writerIn(languageOf(request, path))
       .write(path, request.cookies[options.sessionCookie] === undefined);

@@ -85,6 +85,18 @@ describe('a page, before any script runs', () => {
     }
   });
 
+  it('leads a link pasted with the end of its sentence to the item', async () => {
+    for (const [path, meant] of [
+      ['/Ab3dEf9h/', '/Ab3dEf9h'],
+      ['/Ab3dEf9h).?utm=chat', '/Ab3dEf9h?utm=chat'],
+      ['/transaction/Ab3dEf9h/', '/transaction/Ab3dEf9h'],
+    ] as const) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, meant]);
+    }
+    expect((await fetch(`${site.url}/Ab3dEf9h1.`, { redirect: 'manual' })).status).toBe(404);
+  });
+
   it('says that no one is signed in only to strangers, and only in pages that are for them', async () => {
     const seller = new Person(site.url, 'first-answers@example.ca');
     await seller.signIn();

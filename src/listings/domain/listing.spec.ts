@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { aListing, aNewListing, BUYER, SELLER } from '../../../test/listings/builders/a-listing.js';
-import { isShareLink } from '../published/share-link.js';
+import { isShareLink, pathWithoutTail } from '../published/share-link.js';
 import { isReserved, newListingId, newShareLink } from './listing-names.js';
 import { endOfLink, openListing, refuseItem, type Item } from './listing.js';
 import { shareLinkIn } from './pasted-link.js';
@@ -73,6 +73,28 @@ describe('listing names', () => {
       expect([word, isReserved(word)]).toEqual([word, true]);
     expect(isReserved('Ab3dEf9h')).toBe(false);
   });
+});
+
+describe('the path of an item with something copied along', () => {
+  it.each(['/Ab3dEf9h/', '/Ab3dEf9h.', '/Ab3dEf9h)', '/Ab3dEf9h).', '/Ab3dEf9h%C2%BB', '/Ab3dEf9h,', '/Ab3dEf9h%20'])(
+    '%s is the item’s',
+    (path) => expect(pathWithoutTail(path)).toBe('/Ab3dEf9h'),
+  );
+  it('is recognised on the transaction’s pages', () => {
+    expect(pathWithoutTail('/transaction/Ab3dEf9h/')).toBe('/transaction/Ab3dEf9h');
+    expect(pathWithoutTail('/item-sold/Ab3dEf9h.')).toBe('/item-sold/Ab3dEf9h');
+  });
+  it.each([
+    '/Ab3dEf9h',
+    '/Ab3dEf9',
+    '/Ab3dEf9.',
+    '/Ab3dEf9h1.',
+    '/Ab3d.f9h',
+    '/Ab3dEf9h/x',
+    '//Ab3dEf9h/',
+    '/%E0%A4%A.',
+    '/',
+  ])('%s stays as it is', (path) => expect(pathWithoutTail(path)).toBeNull());
 });
 
 describe('a pasted link', () => {

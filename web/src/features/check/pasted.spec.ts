@@ -8,6 +8,7 @@ describe('a pasted text', () => {
       text: 'https://porchlight.test/Ab3dEf9h',
     });
     expect(linkIn('(see https://porchlight.test/Ab3dEf9h).')).toEqual({ text: 'https://porchlight.test/Ab3dEf9h' });
+    expect(linkIn('porchlight.test/Ab3dEf9h).')).toEqual({ text: 'porchlight.test/Ab3dEf9h' });
     expect(linkIn('porchlight.test/Ab3dEf9h')).toEqual({ text: 'porchlight.test/Ab3dEf9h' });
   });
 

@@ -13,6 +13,6 @@ export function linkIn(pasted: string): Pasted {
   if (text === '') return { problem: t('check.paste-link-or-its') };
   const addresses = text.match(ADDRESS) ?? [];
   if (addresses.length > 1) return { problem: t('check.paste-one-link-at') };
-  const link = addresses[0]?.replace(CLOSING, '') ?? text;
+  const link = (addresses[0] ?? text).replace(CLOSING, '');
   return link.length > MAX_LENGTH ? { problem: t('check.paste-link-at-most') } : { text: link };
 }
