@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { CATALOGUES, type TextKey } from './catalogue.js';
 import { LOCALES, type Language } from './language.js';
+import { markStops, oneStop } from './one-stop.js';
 import type { Translate } from './translate.js';
 
 /** What a key and its values give: a text, or its parts where tags are among the values. */
@@ -24,5 +25,5 @@ export const formattedIn = (language: Language): Formatted => FORMATTED[language
 /** The texts of a language. Throws where a value of a text is missing. */
 export function textsIn(language: Language): Translate {
   const formatted = formattedIn(language);
-  return (key, ...[values]) => String(formatted(key, values));
+  return (key, ...[values]) => oneStop(String(formatted(key, values === undefined ? values : markStops(values))));
 }

@@ -1,4 +1,5 @@
 import { Liquid, type Template } from 'liquidjs';
+import { markStops, oneStop } from '../../../texts/one-stop.js';
 
 const STRICT = { strictVariables: true, strictFilters: true } as const;
 /**
@@ -37,7 +38,7 @@ export class ParsedTexts {
 
   /** The values are at hand, so that nothing has to be awaited. */
   render(source: string, scope: object): string {
-    return String(this.engine.renderSync(this.#parse(source), scope));
+    return oneStop(String(this.engine.renderSync(this.#parse(source), markStops(scope))));
   }
 
   #parse(source: string): Template[] {

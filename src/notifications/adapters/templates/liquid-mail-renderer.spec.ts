@@ -63,6 +63,14 @@ describe('The templates', () => {
     expect(mail.html).toContain('&lt;b&gt;Mallory&lt;/b&gt;');
   });
 
+  it('shares one full stop with a time that ends in one', async () => {
+    const mail = await renderer.render('link-expires-soon', { ...SALE, until: 'Friday, 3:00 p.m.' });
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('expires on Friday, 3:00 p.m. ');
+      expect(part).not.toMatch(/\.\.|\u0003/);
+    }
+  });
+
   it('keeps a line break in a name out of the subject', async () => {
     const { subject } = await renderer.render('item-picked-up', { ...SALE, item: 'Lamp\r\nBcc: all@example.ca' });
     expect(subject).toBe('Your Lamp Bcc: all@example.ca was picked up');

@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { CATALOGUES, EN, type TextKey } from '../../../../src/texts/catalogue.js';
+import { markStops, oneStop } from '../../../../src/texts/one-stop.js';
 import { LANGUAGES, LOCALES } from '../../../../src/texts/language.js';
 import { placesOf } from '../../../../scripts/texts.mjs';
 import { messageWriter, type Part } from './message';
@@ -36,6 +37,23 @@ describe('a compiled message', () => {
         const [written, expected] = both(message, locale, count);
         expect([count, written]).toEqual([count, expected]);
       }
+  });
+
+  it.each([
+    ['They have until {time}. Then it is over.', 'until 9:43 a.m. Then'],
+    ['Earliest: <strong>{time}</strong>. Then', 'a.m.</strong>. Then'],
+    ['{role, select, seller {until {time}} other {by {time}}}. Then', 'until 9:43 a.m. Then'],
+    ['From {time}, until {time}… and {time}.', 'From 9:43 a.m., until 9:43 a.m.… and 9:43 a.m.'],
+  ])('shares one full stop with a value that ends in one: %s', (message, expected) => {
+    const values = {
+      time: '9:43 a.m.',
+      role: 'seller',
+      strong: (parts: unknown[]) => `<strong>${parts.join('')}</strong>`,
+    };
+    const read = parse(message, { captureLocation: false }) as unknown as Part[];
+    expect(messageWriter('en-CA')(read, values)).toContain(expected.replace('a.m.</strong>.', 'a.m</strong>.'));
+    const library = new IntlMessageFormat(message, 'en-CA').format(markStops(values) as Record<string, string>);
+    expect(oneStop(String(library))).toContain(expected.replace('</strong>.', '</strong>'));
   });
 
   it('is formatted like the library’s for every text of the catalogue', () => {
