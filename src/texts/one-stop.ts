@@ -1,6 +1,6 @@
 /** Stands after a value that ends in a full stop, until the text around it is known. No field of ours takes this character. */
 const MARK = '\u0003';
-const MEETS_STOP = /\u0003((?:<\/[a-z]+>)*)\.(?!\.)/g;
+const MEETS_STOP = new RegExp(`${MARK}((?:</[a-z]+>)*)\\.(?!\\.)`, 'g');
 
 /** The values for a text, with a mark after each that ends in a full stop, such as “9:43 a.m.” or “Maple St.”. */
 export const markStops = <V extends object>(values: V): V =>

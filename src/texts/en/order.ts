@@ -89,7 +89,7 @@ export default {
     'It’s taking longer than usual. You can close this page: we’ll e-mail you as soon as we know. If your payment doesn’t go through, you aren’t charged.',
   'order.confirmation.who.title': 'Your order is here',
   'order.confirmation.who.text': 'Confirm the e-mail address you ordered with to see your order.',
-  'order.confirmation.none.title': 'No order',
+  'order.confirmation.none.title': 'Which order is it?',
   'order.confirmation.none.text': 'Open the link from your e-mail to see your order, or find it in your purchases.',
   'order.confirmation.refunded': 'Your payment is being refunded',
   'order.confirmation.not-charged': 'You were not charged',

@@ -17,7 +17,7 @@ export default {
     'Quelqu’un est en train de payer cet article et a jusqu’à {time} pour terminer. Sinon, l’article redevient libre.',
   'item.buy.postal-code': 'Votre code postal',
   'item.buy.hint': 'Entrez-le pour voir quand nous pouvons livrer à votre porte au plus tôt.',
-  'item.buy.button': 'Acheter en toute sécurité pour {amount}',
+  'item.buy.button': 'Acheter en sécurité pour {amount}',
   'item.buy.earliest': 'Au plus tôt : <strong>{window}</strong>, à {city}.',
   'item.buy.full':
     'Nous livrons à {city}, mais aucune plage horaire n’est libre dans les 14 prochains jours. Veuillez revenir plus tard.',

@@ -94,7 +94,7 @@ export default {
     'C’est plus long que d’habitude. Vous pouvez fermer cette page : nous vous enverrons un courriel dès que nous le saurons, et si votre paiement n’arrive pas, votre carte ne sera pas débitée.',
   'order.confirmation.who.title': 'Votre commande est ici',
   'order.confirmation.who.text': 'Confirmez l’adresse courriel utilisée pour commander et vous verrez votre commande.',
-  'order.confirmation.none.title': 'Aucune commande',
+  'order.confirmation.none.title': 'De quelle commande s’agit-il?',
   'order.confirmation.none.text':
     'Ouvrez le lien reçu par courriel pour voir votre commande, ou retrouvez-la dans vos achats.',
   'order.confirmation.refunded': 'Votre paiement vous est remboursé',
