@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../shared/api/session.api';
 import { LanguageSwitch } from './navigation/language-switch';
 import { NavLink } from './navigation/nav-link';
+import { signInFrom } from '../shared/sign-in/after-sign-in';
 import { lazyWithStore } from './with-store';
 import { t } from '../shared/texts/texts';
 
@@ -14,7 +15,8 @@ const SignedInLinks = lazyWithStore(() => import('./navigation/signed-in-links')
 export function Header({ user }: { user: User | null | undefined }) {
   const [menu, setMenu] = useState<'closed' | 'open' | 'closing'>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   const open = (): void => {
     clearTimeout(timer.current);
     setMenu('open');
@@ -34,7 +36,7 @@ export function Header({ user }: { user: User | null | undefined }) {
       <div className="header-inner">
         <Link className="logo" to="/">
           <img src="/icon.svg" alt="" width="32" height="32" />
-          {t('site.porchlight')}
+          <span>{t('site.porchlight')}</span>
         </Link>
         <button
           type="button"
@@ -52,7 +54,7 @@ export function Header({ user }: { user: User | null | undefined }) {
               <NavLink to="/create-link">{t('site.nav.sell')}</NavLink>
               <NavLink to="/#how-it-works">{t('site.nav.how')}</NavLink>
               <NavLink to="/help">{t('site.nav.help')}</NavLink>
-              <NavLink to="/auth" strong>
+              <NavLink {...signInFrom(here)} strong>
                 {t('site.nav.log-in')}
               </NavLink>
             </>

@@ -4,12 +4,15 @@ import { Link } from 'react-router-dom';
 /** A link of the header, with the reason if it is disabled. */
 export function NavLink({
   to,
+  state,
   hint,
   disabled = false,
   strong = false,
   children,
 }: {
   to: string;
+  /** For the history entry of the page that is opened. */
+  state?: object | undefined;
   hint?: string;
   disabled?: boolean;
   strong?: boolean;
@@ -32,7 +35,7 @@ export function NavLink({
     );
   }
   return (
-    <Link className={className} to={to}>
+    <Link className={className} to={to} state={state}>
       {children}
     </Link>
   );

@@ -1,10 +1,10 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserQuery } from '../../shared/api/session.api';
 import DoorDrawing from '../../shared/ui/drawings/door-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
+import { askedNext, pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
 import { ownPath } from '../../shared/sign-in/own-path';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { usePasskeysQuery } from './security/security.api';
@@ -22,9 +22,10 @@ function StaffStart({ path }: { path: string }) {
 export default function SignInPage() {
   const { data: user, error, isLoading, refetch } = useUserQuery();
   const [search] = useSearchParams();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   usePageTitle(t('account.sign-in.title'));
-  const next = ownPath(search.get('next'), window.location.origin);
+  const next = ownPath(askedNext(search, state), window.location.origin);
   if (isLoading) return <Spinner />;
   if (user === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (user !== null && user.userRole !== 'user') return <StaffStart path={pathAfterSignIn(user, next)} />;

@@ -46,12 +46,12 @@ function Ways({
 }) {
   return (
     <div className="row between">
-      <button type="button" className="nav-item" disabled={busy} onClick={onOther}>
+      <button type="button" className="button-link quiet slim" disabled={busy} onClick={onOther}>
         {t('ui.use-another-address')}
       </button>
       <button
         type="button"
-        className="nav-item"
+        className="button-link quiet slim"
         disabled={busy || waiting > 0}
         aria-disabled={waiting > 0}
         onClick={onAgain}
