@@ -46,6 +46,20 @@ describe('signing in', () => {
     await page.getByTestId('hand-over-code').first().waitFor();
   });
 
+  it('comes back to the page on which “Log in” is pressed, also for a new account', async () => {
+    for (const path of [`/${sale.listing.shareLink}`, '/help?topic=buying#refund-time', '/check', '/']) {
+      const page = await visits.open(path, null, PHONE);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Log in / Register' }).click();
+      await heading(page, 'Log in or register');
+      await signInOn(
+        page,
+        new Person(visits.site.url, `back-${path.length.toString()}-${String(process.pid)}@porchlight.test`),
+      );
+      await page.waitForURL(visits.site.url + path);
+    }
+  });
+
   it('accepts a code as formatted in the mail, and keeps the focus on the field after a wrong one', async () => {
     const page = await visits.open('/auth?next=/purchases', null, PHONE);
     const mailbox = new Person(visits.site.url, `digits-${String(process.pid)}@porchlight.test`);
@@ -184,6 +198,14 @@ describe('on a phone', () => {
       return found.length === 0 ? found : undefined;
     }, 'the message to make room');
     await visits.picture(page, 'toast');
+    await page.getByLabel('6-digit code').fill('000000');
+    await expectToast(page, 'Verification failed');
+    expect(await page.getByText('Verification code sent').count()).toBe(0);
+    await eventually(async () => {
+      const found = await page.evaluate<string[]>(COVERED_BY_TOAST);
+      return found.length === 0 ? found : undefined;
+    }, 'the failure to make room');
+    await visits.picture(page, 'toast-of-failure');
     await page.waitForTimeout(1_100);
     await page.getByRole('link', { name: 'Porchlight' }).click();
     await heading(page, /Sell to a stranger/);

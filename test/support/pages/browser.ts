@@ -32,10 +32,13 @@ export class Window {
     private readonly name: string,
   ) {}
 
-  static async open(browser: Browser, size: Size, name: string, locale = 'en-CA'): Promise<Window> {
+  /** With `isTouched`, the browser lays pages out as a phone does: a page that is too wide is made smaller to fit. */
+  static async open(browser: Browser, size: Size, name: string, locale = 'en-CA', isTouched = false): Promise<Window> {
     const context = await browser.newContext({
       viewport: size,
       locale,
+      isMobile: isTouched,
+      hasTouch: isTouched,
       // Saves waiting for animations; only the tests that measure motion turn it on.
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],

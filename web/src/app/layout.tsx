@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { hearProofs, type ProofNeeded } from '../shared/api/proof';
 import { useAnswer } from '../shared/api/answers';
+import { tabMemory } from '../shared/browser-storage';
 import { USER } from '../shared/api/questions';
 import type { PublicConfig, User } from '../shared/api/session.api';
 import { Header } from './header';
@@ -32,14 +33,27 @@ const NARROW = [
 /** Pages that show the terms or ask for them. */
 const ASK_THEMSELVES = ['/register', '/auth/complete-registration', '/create-link/publish', '/terms'];
 
+const BANNER_CLOSED = 'prospect-banner-closed';
+/** Where a buyer orders, pays, and waits for the driver, nothing else is asked for. */
+const OF_A_PURCHASE = /^\/(?:transaction|item-sold|cases|order)(?:\/|$)/;
+
+/** One line that can be closed until the tab is. */
 function ProspectBanner() {
+  const [isClosed, setClosed] = useState(() => tabMemory.getItem(BANNER_CLOSED) !== null);
+  if (isClosed) return null;
+  const close = (): void => {
+    tabMemory.setItem(BANNER_CLOSED, 'yes');
+    setClosed(true);
+  };
   return (
-    <aside className="prospect-banner" aria-label={t('site.prospect.title')}>
+    <aside className="prospect-banner no-print" aria-label={t('site.prospect.title')}>
       <div>
-        <span>{t('site.prospect.text')}</span>
-        <Link className="button-link quiet" to="/auth/complete-registration">
-          {t('site.prospect.complete')}
-        </Link>
+        <p>
+          {t('site.prospect.text')} <Link to="/auth/complete-registration">{t('site.prospect.complete')}</Link>
+        </p>
+        <button type="button" className="nav-item" aria-label={t('ui.dismiss')} onClick={close}>
+          ×
+        </button>
       </div>
     </aside>
   );
@@ -48,11 +62,12 @@ function ProspectBanner() {
 /** The console has its own frame. */
 const isOfConsole = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
 
-function AbovePage({ user }: { user: User | null | undefined }) {
+function AbovePage({ user, pathname }: { user: User | null | undefined; pathname: string }) {
+  const isAsked = user?.isProspect === true && !isFunnel(pathname) && !OF_A_PURCHASE.test(pathname);
   return (
     <>
       <Header user={user} />
-      {user?.isProspect === true ? <ProspectBanner /> : null}
+      {isAsked ? <ProspectBanner /> : null}
     </>
   );
 }
@@ -91,7 +106,7 @@ export function Layout() {
       <a className="skip-link" href="#main">
         {t('site.skip')}
       </a>
-      {isConsole ? null : <AbovePage user={user} />}
+      {isConsole ? null : <AbovePage user={user} pathname={pathname} />}
       <main id="main" tabIndex={-1} className={isConsole ? 'console-main' : `main ${narrow ? 'form-page' : ''}`}>
         <Outlet />
       </main>

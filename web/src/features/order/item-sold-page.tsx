@@ -90,10 +90,10 @@ function Sold({ item }: { item: TransactionView }) {
         ) : null}
         {item.viewer === undefined && item.status !== 'expired' ? <ItsMine shareLink={shareLink} /> : null}
         <div className="row">
-          <Link className={isOwn ? 'nav-item' : 'button-link'} to="/">
+          <Link className={isOwn ? 'button-link quiet slim' : 'button-link'} to="/">
             {t('order.home')}
           </Link>
-          <Link className="nav-item" to={`/help?topic=buying&sale=${shareLink}#contact`}>
+          <Link className="button-link quiet slim" to={`/help?topic=buying&sale=${shareLink}#contact`}>
             {t('order.sold.ask')}
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import type { User } from '../../shared/api/session.api';
+import { ActionBar } from '../../shared/ui/action-bar';
 import { formatCad } from '../../shared/ui/money';
 import { windowInWords } from '../../shared/windows/next-windows';
 import { useFocusFirst } from './use-focus-first';
@@ -59,7 +60,7 @@ export function OrderForm({ item, user, lookAgain }: Props) {
         {question === undefined ? null : (
           <PriceQuestion shareLink={item.shareLink} {...question} onClose={order.closeQuestion} />
         )}
-        <div className="sticky-action">
+        <ActionBar>
           {step === 'time' ? <TermsField {...part} /> : null}
           <button type="submit" className="button-link wide" disabled={isLoading}>
             {step === 'address'
@@ -68,7 +69,7 @@ export function OrderForm({ item, user, lookAgain }: Props) {
                 ? t('order.sheet.opening')
                 : t('order.sheet.pay', { amount: formatCad(total) })}
           </button>
-        </div>
+        </ActionBar>
       </form>
     </div>
   );

@@ -29,7 +29,7 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
     if ((await send('relist')) !== undefined) toasts.tell(t('shop.action.relisted'), t('shop.action.relisted.text'));
   };
   const button = (label: string, onClick: () => void) => (
-    <button type="button" className="nav-item" disabled={doing !== undefined} onClick={onClick}>
+    <button type="button" className="button-link quiet slim" disabled={doing !== undefined} onClick={onClick}>
       {label}
     </button>
   );
@@ -40,7 +40,7 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
           {rich('shop.action.current', { link: (parts) => <Link to={`/transaction/${relistedAs}`}>{parts}</Link> })}
         </p>
       )}
-      <div className="row product-menu" role="group" aria-label={t('shop.action.group', { name: product.name })}>
+      <div className="row" role="group" aria-label={t('shop.action.group', { name: product.name })}>
         {allowed.includes('edit') ? button(t('shop.action.edit'), () => setDialog('edit')) : null}
         {allowed.includes('renew') && relistedAs === undefined
           ? button(t('shop.action.renew'), () => void renew())

@@ -69,6 +69,8 @@ function Shares({ product }: { product: ProductOwnerView }) {
 /** One of the seller’s links: where the item is and where the money is. */
 export function ProductCard({ product }: { product: ProductOwnerView }) {
   const { deliveryDate, deliveryWindow } = product;
+  // A link that sells nothing any more is not for sending around.
+  const isForSale = product.status === 'waiting_for_payment' && !product.isExpired;
   return (
     <article className="card product-card" aria-label={product.name}>
       <Picture product={product} />
@@ -92,10 +94,14 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
         <Link className="product-link" to={`/transaction/${product.shareLink}`}>
           {t('shop.card.details')}
         </Link>
-        <CopyLinkButton shareLink={product.shareLink} />
-        <Link className="product-link" to={sharePath(product.shareLink)}>
-          {t('shop.card.share')}
-        </Link>
+        {isForSale ? (
+          <>
+            <CopyLinkButton shareLink={product.shareLink} />
+            <Link className="product-link" to={sharePath(product.shareLink)}>
+              {t('shop.card.share')}
+            </Link>
+          </>
+        ) : null}
       </div>
       <ProductActions product={product} />
     </article>

@@ -6,6 +6,7 @@ import { useLoadPage } from '../../app/pages-context';
 import { lazyWithStore } from '../../app/with-store';
 import type { User } from '../../shared/api/session.api';
 import { keepPostalCode, typedPostalCode } from '../../shared/typed-postal-code';
+import { ActionBar } from '../../shared/ui/action-bar';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { clockTime } from '../../shared/ui/clock-time';
 import { formatCad } from '../../shared/ui/money';
@@ -97,11 +98,11 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
       <div id="earliest" className="earliest">
         <AskedArea shareLink={view.shareLink} postalCode={postalCode} onOutside={setOutside} />
       </div>
-      <div className="sticky-action buy-action">
+      <ActionBar>
         <button type="submit" className="button-link wide" disabled={isOutside}>
           {t('item.buy.button', { amount: formatCad(view.total) })}
         </button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

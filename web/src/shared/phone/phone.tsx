@@ -6,6 +6,7 @@ import { TextField } from '../ui/field';
 import { useAddPushMutation, useEndPushMutation, usePhoneChoicesQuery } from './phone.api';
 import { areBlocked, canHaveNotifications, subscribe, unsubscribe } from './push-browser';
 import './phone.css';
+import { asWritten } from './as-written';
 import { t } from '../texts/texts';
 
 interface SwitchProps {
@@ -42,9 +43,6 @@ const Problem = ({ words }: { words: string | null | undefined }) =>
       {words}
     </p>
   );
-
-/** Formats `+14165550123` in the Canadian style. */
-const asWritten = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const REFUSALS: Record<NonNullable<PhoneChoicesView['numberRefusal']>, string> = {
   stopped: t('ui.replied-stop-text-start'),

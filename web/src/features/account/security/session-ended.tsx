@@ -37,7 +37,7 @@ export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => 
           }}
         />
         <div>
-          <button type="button" className="nav-item" onClick={close}>
+          <button type="button" className="button-link quiet slim" onClick={close}>
             {t('account.session-ended.later')}
           </button>
         </div>

@@ -56,7 +56,12 @@ function CodeStep({ proving, onProved }: { proving: ReturnType<typeof useProving
         <button type="submit" className="button-link" disabled={proving.isBusy}>
           {t('account.step-up.confirm')}
         </button>
-        <button type="button" className="nav-item" disabled={proving.isBusy} onClick={() => void sendCode()}>
+        <button
+          type="button"
+          className="button-link quiet slim"
+          disabled={proving.isBusy}
+          onClick={() => void sendCode()}
+        >
           {t('account.step-up.another')}
         </button>
       </div>
@@ -137,7 +142,7 @@ export default function StepUpDialog({
             <button
               key={method}
               type="button"
-              className="nav-item"
+              className="button-link quiet slim"
               onClick={() => {
                 proving.forget();
                 setChosen(method);
@@ -147,11 +152,11 @@ export default function StepUpDialog({
             </button>
           ))}
           {usable.join() === 'passkey' ? (
-            <Link className="nav-item" to="/account/security" onClick={() => onSettled(false)}>
+            <Link className="button-link quiet slim" to="/account/security" onClick={() => onSettled(false)}>
               {t('account.step-up.lost')}
             </Link>
           ) : null}
-          <button type="button" className="nav-item" onClick={() => onSettled(false)}>
+          <button type="button" className="button-link quiet slim" onClick={() => onSettled(false)}>
             {t('account.step-up.cancel')}
           </button>
         </div>

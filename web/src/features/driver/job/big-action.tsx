@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionBar } from '../../../shared/ui/action-bar';
 
 interface Props {
   label: string;
@@ -11,7 +12,7 @@ interface Props {
 /** The next action, at the bottom within the thumb’s reach, with the sentence about what is missing just above it. */
 export function BigAction({ label, isBusy = false, problem, onClick, children }: Props) {
   return (
-    <div className="sticky-action stack-tight">
+    <ActionBar look="stack-tight">
       {problem === undefined ? null : (
         <p className="note red" role="alert">
           {problem}
@@ -26,6 +27,6 @@ export function BigAction({ label, isBusy = false, problem, onClick, children }:
         {label}
       </button>
       {children}
-    </div>
+    </ActionBar>
   );
 }

@@ -31,7 +31,7 @@ export function DraftCard({ draft: { name, amount, photos } }: { draft: Draft })
           {t('listing.publish.unpublished', { price: formatCad(readPrice(amount) ?? 0) })}
         </span>
       </span>
-      <Link className="nav-item" to="/create-link">
+      <Link className="button-link quiet slim" to="/create-link">
         {t('listing.publish.edit')}
       </Link>
     </div>

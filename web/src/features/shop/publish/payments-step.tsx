@@ -34,7 +34,7 @@ export default function PaymentsStep({ user, status, isKept }: { user: User; sta
           <p className="muted small">{t('listing.payments.stripe')}</p>
         </>
       )}
-      <Link className="nav-item" to="/">
+      <Link className="button-link quiet slim" to="/">
         {t('listing.payments.home')}
       </Link>
     </div>

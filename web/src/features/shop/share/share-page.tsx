@@ -102,10 +102,10 @@ function Share({ item }: { item: TransactionPageView }) {
         <Link className="button-link quiet" to={`/transaction/${item.shareLink}`}>
           {t('listing.share.preview')}
         </Link>
-        <Link className="nav-item" to="/create-link">
+        <Link className="button-link quiet slim" to="/create-link">
           {t('listing.share.another')}
         </Link>
-        <Link className="nav-item" to="/my-shop">
+        <Link className="button-link quiet slim" to="/my-shop">
           {t('listing.share.shop')}
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import type { ProofView, StopView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { asWritten } from '../../../shared/phone/as-written';
 import { t } from '../../../shared/texts/texts';
 import { momentFormat } from '../../../shared/texts/moment-format';
 
@@ -10,7 +11,7 @@ function Stop({ title, stop, extra }: { title: string; stop: StopView; extra?: s
     <section className="card stack-tight">
       <h2>{title}</h2>
       <address className="stop">
-        {[name, [address, address2].filter(Boolean).join(', '), `${city}, ${state} ${zipCode}`, phoneNumber]
+        {[name, [address, address2].filter(Boolean).join(', '), `${city}, ${state} ${zipCode}`, asWritten(phoneNumber)]
           .filter((line) => line !== '')
           .map((line) => (
             <span key={line}>{line}</span>

@@ -1,6 +1,6 @@
-/** What a toast must not cover: headings, fields, the next step, the focused element and form problems. */
+/** What a toast must not cover: headings, fields with their hints, the next step, the focused element and problems. */
 const KEPT_FREE =
-  'h1, h2, input, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], ' +
+  'h1, h2, label, input, .hint, .note, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], ' +
   '.problem, :focus';
 const GAP = 8;
 

@@ -24,6 +24,12 @@ describe('messages', () => {
     ]);
   });
 
+  it('of success give way to a failure, which tells what is true now', () => {
+    expect(titles(withToast([toast('good', 'Code sent', 0)], toast('bad', 'Wrong code', SECOND)))).toEqual([
+      'Wrong code',
+    ]);
+  });
+
   it('of the same failure do not pile up', () => {
     const once = [toast('bad', 'Not saved', 0), toast('bad', 'Not sent', SECOND)];
     expect(titles(withToast(once, toast('bad', 'Not saved', 2 * SECOND)))).toEqual(['Not sent', 'Not saved']);

@@ -17,9 +17,16 @@ export const SHOWN_MS = 6_000;
 /** A toast shown within this time before navigation is about the navigation. */
 const JUST_SAID_MS = 1_000;
 
-/** Whether the new toast makes the old failure obsolete: it failed again, or something has succeeded since. */
+/**
+ * Whether the new toast makes the old one obsolete: a success by a failure, a failure because it failed again or
+ * something has succeeded since.
+ */
 const isSettledBy = (old: Toast, { kind, title, text, at }: Toast): boolean =>
-  old.kind === 'bad' && (kind === 'bad' ? old.title === title && old.text === text : at - old.at >= SHOWN_MS);
+  old.kind === 'good'
+    ? kind === 'bad'
+    : kind === 'bad'
+      ? old.title === title && old.text === text
+      : at - old.at >= SHOWN_MS;
 
 /** The toasts with a new one: at most five, of which successes are removed before failures. */
 export function withToast(shown: readonly Toast[], added: Toast): Toast[] {

@@ -104,10 +104,10 @@ function ComingTile({ one, photos }: { one: Coming; photos: Photos }) {
     <li className="photo-coming small">
       <span role="alert">{one.problem}</span>
       <span className="row">
-        <button type="button" className="nav-item" onClick={() => photos.again(one)}>
+        <button type="button" className="button-link quiet slim" onClick={() => photos.again(one)}>
           {rich('listing.photo.try-again', { name: one.file.name, hidden })}
         </button>
-        <button type="button" className="nav-item" onClick={() => photos.giveUp(one)}>
+        <button type="button" className="button-link quiet slim" onClick={() => photos.giveUp(one)}>
           {rich('listing.photo.leave-out', { name: one.file.name, hidden })}
         </button>
       </span>
@@ -233,7 +233,7 @@ export function PhotosField({ photos: list, sent, problem, change, onAdd, prepar
       {photos.removed === undefined ? null : (
         <div className="row between small">
           <span>{t('listing.photo.removed', { name: photos.removed.photo.name })}</span>
-          <button ref={undo} type="button" className="nav-item" onClick={photos.undo}>
+          <button ref={undo} type="button" className="button-link quiet slim" onClick={photos.undo}>
             {t('listing.photo.undo')}
           </button>
         </div>
