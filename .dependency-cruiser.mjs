@@ -66,7 +66,7 @@ export default {
       comment: 'Domain code knows no framework, no database, no clock of its own.',
       severity: 'error',
       from: { path: '^src/.+/domain/', pathNot: SPEC },
-      to: { pathNot: ['/domain/', '/published/', '^(node:)?crypto$', '^src/texts/(sentence|language)\\.ts$'] },
+      to: { pathNot: ['/domain/', '/published/', '^(node:)?(crypto|url)$', '^src/texts/(sentence|language)\\.ts$'] },
     },
     {
       name: 'application-knows-no-adapter',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { normalEmail } from '../domain/email-address.js';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { newcomer } from '../domain/user.js';
 import { UserRepository } from './ports/user.repository.js';
 import { randomReferralCode } from './random-secrets.js';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { normalEmail } from '../domain/email-address.js';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { NotStaff } from '../domain/identity.errors.js';
 import { OneTimeCode } from '../domain/one-time-code.js';
 import { CommandRecord } from './ports/command-record.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { mailboxOf } from '../domain/email-address.js';
+import { mailboxOf } from '../domain/mailbox.js';
 import { AddressPaused } from '../domain/identity.errors.js';
 import { nextUnaskedMailAt, UNASKED_MAILS_LOOK_BACK_MS } from '../domain/unasked-mail.js';
 import { UnaskedMail } from '../published/unasked-mail.js';

@@ -12,7 +12,7 @@ import {
   LIMITS_LOOK_BACK_MS,
   type LinkReason,
 } from '../domain/code-limits.js';
-import { normalEmail } from '../domain/email-address.js';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { TooManyCodes } from '../domain/identity.errors.js';
 import { displacedBy, OneTimeCode, type OneTimeCodeState, type SignInPlace } from '../domain/one-time-code.js';
 import { signInCodeIssued } from '../published/events.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { normalEmail } from '../domain/email-address.js';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { AccountNotActive, InvalidCode } from '../domain/identity.errors.js';
 import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './complete-sign-in.js';
 import { UseSignInCode } from './use-sign-in-code.js';

@@ -5,6 +5,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { torontoDay } from '../../shared/domain/toronto-time.js';
 import type { Language } from '../../texts/language.js';
 import { NEWSLETTER_ASK, newsletterAsked, type NewsletterAsk } from './newsletter-asked.js';
@@ -39,7 +40,7 @@ export class AskAboutNewsletter {
 
   /** `isDone` is false when the owner of the address must confirm by a link in a message. */
   async execute({ email, subscribed, userId, language }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
-    const address = email.trim().toLowerCase();
+    const address = normalEmail(email);
     const now = this.clock.now();
     const isOwn = await this.#isOwn(address, userId);
     const isDone = !subscribed && isOwn;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { isTemplateId, type MailId } from '../domain/mail.js';
 import { optionalKindOf } from '../domain/optional-mail.js';
 import { CachedTemplates } from './cached-templates.js';
@@ -21,7 +22,7 @@ export class OptionalMail {
     const type = isTemplateId(template) ? (await this.templates.get(template)).templateType : null;
     const kind = optionalKindOf(template, type);
     if (kind === null) return { allowed: true, link: null };
-    const post = { email: recipient.toLowerCase(), kind };
+    const post = { email: normalEmail(recipient), kind };
     if (await this.optOuts.has(post.email, post.kind)) return { allowed: false };
     return { allowed: true, link: this.links.of(post) };
   }

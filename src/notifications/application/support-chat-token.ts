@@ -5,6 +5,7 @@ import { UserDirectory, type Person } from '../../identity/published/user-direct
 import { PersonListings } from '../../listings/published/person-listings.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Forbidden, NotConfigured, NotFound } from '../../shared/domain/domain-error.js';
+import { normalEmail } from '../../shared/domain/email-address.js';
 import { sentence } from '../../texts/sentence.js';
 
 const LIFETIME_SECONDS = 3_600;
@@ -39,7 +40,7 @@ export class SupportChatToken {
   async forBuyer(userId: number, email: string): Promise<string> {
     const secret = this.#secret();
     const person = await this.#person(userId);
-    if (email.trim().toLowerCase() !== person.email) throw new Forbidden(sentence('problem.not-your-address'));
+    if (normalEmail(email) !== person.email) throw new Forbidden(sentence('problem.not-your-address'));
     const isBuyer = person.isProspect || (await this.listings.hasBought(person.id));
     if (!isBuyer) throw new Forbidden('This token is for buyers.');
     return this.#tokenOf(person, secret);

@@ -1,3 +1,5 @@
+import { forwardSortationArea } from './postal-code.js';
+
 /** The provinces and territories of Canada by two-letter code, in the order of their names. */
 export const PROVINCES = {
   AB: 'Alberta',
@@ -51,5 +53,5 @@ const LETTERS: Record<string, ProvinceCode> = {
  * The province of a postal code, by its first letter; null for X, which two territories share, and for anything else.
  */
 export function provinceOf(postalCode: string): ProvinceCode | null {
-  return LETTERS[postalCode.trim().slice(0, 1).toUpperCase()] ?? null;
+  return LETTERS[forwardSortationArea(postalCode).slice(0, 1)] ?? null;
 }

@@ -1,6 +1,6 @@
 export default {
   'problem.address-search': 'Type 3 to 200 characters of the street address.',
-  'problem.postal-code-short': 'Use at most 10 characters for the postal code.',
+  'problem.postal-code-short': 'Use at most 20 characters for the postal code.',
   'problem.accept-agreement': 'Please accept the Driver Agreement.',
   'problem.accept-new-agreement': 'Please accept the new Driver Agreement first.',
   'problem.code-digits': 'The code has 4 digits.',
@@ -89,6 +89,7 @@ export default {
   'problem.email-link-incomplete': 'This link is incomplete. Copy the whole link from the e-mail.',
   'problem.username-text': 'Username must be a text',
   'problem.phone-area-code': 'Please enter a Canadian phone number with its area code, such as 416 555 0123.',
+  'problem.phone-extension': 'Enter a number without an extension, which our drivers can call directly.',
   'problem.choose-province': 'Please choose a province or territory of Canada.',
   'problem.profile-postal-code': 'Please enter a Canadian postal code, such as L4K 1A1.',
   'problem.passkey-needs-name':

@@ -77,6 +77,7 @@ export default {
   'ui.set-up-payments': 'Set up payments',
   'ui.continue-with-stripe': 'Continue with Stripe',
   'ui.verification-required': 'Verification Required',
+  'ui.amount-unclear': 'We can’t tell which amount this is. Write it like 1,250.00.',
   'ui.enter-canadian-postal-code': 'Enter a Canadian postal code such as L4L 1A1.',
   'ui.checking-whether-there': 'Checking whether we {work, select, deliver {deliver} other {pick up}} there…',
   'ui.do-not-area-yet':

@@ -2,7 +2,7 @@ import type en from '../en/problem.js';
 
 export default {
   'problem.address-search': 'Tapez de 3 à 200 caractères de l’adresse.',
-  'problem.postal-code-short': 'Le code postal compte au plus 10 caractères.',
+  'problem.postal-code-short': 'Le code postal compte au plus 20 caractères.',
   'problem.accept-agreement': 'Veuillez accepter l’entente du chauffeur.',
   'problem.accept-new-agreement': 'Veuillez d’abord accepter la version actuelle de l’entente du chauffeur.',
   'problem.code-digits': 'Le code compte 4 chiffres.',
@@ -96,6 +96,7 @@ export default {
   'problem.username-text': 'Le nom d’utilisateur doit être un texte',
   'problem.phone-area-code':
     'Veuillez entrer un numéro de téléphone canadien avec son indicatif régional, par exemple 416 555-0123.',
+  'problem.phone-extension': 'Entrez un numéro sans poste, que nos livreurs peuvent appeler directement.',
   'problem.choose-province': 'Veuillez choisir une province ou un territoire du Canada.',
   'problem.profile-postal-code': 'Veuillez entrer un code postal canadien, par exemple L4L 1A1.',
   'problem.passkey-needs-name':

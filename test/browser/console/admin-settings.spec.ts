@@ -13,6 +13,8 @@ interface Config {
   availableDays: Record<string, boolean>;
   availableTimeSlots: Record<string, Record<string, boolean>>;
   deliveryFees: Record<string, number>;
+  inspectionHours: number;
+  linkLifetimeDays: number;
 }
 
 /** Elements that reach beyond the window, unless an ancestor scrolls. */
@@ -171,6 +173,36 @@ describe('Platform Settings', () => {
     await button(page, 'Save mine over theirs').click();
     await expectToast(page, 'Settings saved! ⚙️');
     expect((await config()).serviceFeePercent).toBe(30);
+  });
+
+  it('are read as they are typed in English and French, or refused, and never changed', async () => {
+    const page = await visits.open(SETTINGS, admin);
+    const fee = page.getByLabel('Delivery fee, small');
+    const hours = page.getByLabel('Inspection period: the buyer can look at the item for');
+    const days = page.getByLabel('A link is valid for');
+    await fee.fill('12 50');
+    await page.getByText('Enter a number from 0 to 1000.').waitFor();
+    await hours.fill('1,5');
+    await page.getByText('Enter a whole number from 0 to 72.').waitFor();
+    await days.press('Tab');
+    // What is refused stays as it was typed.
+    expect(await Promise.all([fee, hours].map((field) => field.inputValue()))).toEqual(['12 50', '1,5']);
+    await picture(page, 'refused-figures');
+    await days.fill('36,0');
+    await hours.fill('24');
+    await fee.fill('');
+    await fee.pressSequentially('7,50');
+    expect(await fee.inputValue()).toBe('7,50');
+    await fee.press('Tab');
+    expect(await Promise.all([fee, days].map((field) => field.inputValue()))).toEqual(['7.50', '36']);
+    await saves(page);
+    await expectToast(page, 'Settings saved! ⚙️');
+    const { deliveryFees, ...saved } = await config();
+    expect([deliveryFees['small'], saved.inspectionHours, saved.linkLifetimeDays]).toEqual([7.5, 24, 36]);
+    await expectStatus(
+      admin.post('/api/admin/config', { ...saved, deliveryFees: { ...deliveryFees, small: 10 } }),
+      200,
+    );
   });
 
   it('that are invalid or refused are explained and kept in the form', async () => {

@@ -1,4 +1,4 @@
-import { isPostalCode, mayBecomePostalCode } from '../../../src/shared/domain/postal-code.js';
+import { formatPostalCode, isPostalCode, mayBecomePostalCode } from '../../../src/shared/domain/postal-code.js';
 import { useDeliveryOptionsQuery } from './api/delivery-options.api';
 import { sentenceOf } from './api/problem';
 import type { AreaAnswer } from './ui/area-notice';
@@ -7,7 +7,7 @@ import type { AreaAnswer } from './ui/area-notice';
 export function useDeliveryArea(shareLink: string, zipCode: string) {
   const isComplete = isPostalCode(zipCode);
   const { currentData, error, refetch } = useDeliveryOptionsQuery(
-    { shareLink, postalCode: zipCode.trim() },
+    { shareLink, postalCode: formatPostalCode(zipCode) },
     { skip: !isComplete },
   );
   const options = isComplete && currentData?.serviceable === true ? currentData : undefined;

@@ -13,7 +13,7 @@ class AddressSuggestionsRequest {
   text!: string;
 
   @IsOptional()
-  @SingleLine({ max: 10, message: sentence('problem.postal-code-short') })
+  @SingleLine({ max: 20, message: sentence('problem.postal-code-short') })
   postalCode?: string;
 }
 

@@ -18,15 +18,16 @@ import {
 } from 'class-validator';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { FSA } from '../../../shared/domain/postal-code.js';
+import { plainSigns } from '../../../shared/domain/typed-signs.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import { REGION_NAMES } from '../../domain/areas/built-in-areas.js';
 import { FAILURE_REASONS, type FailureReason } from '../../domain/failure.js';
 import { CHECK_NAMES, type PickupChecks } from '../../domain/pickup-checks.js';
 import { sentence } from '../../../texts/sentence.js';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const plain = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? plainSigns(value) : value);
 const upperCase = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim().toUpperCase() : value;
+  typeof value === 'string' ? plainSigns(value).toUpperCase() : value;
 
 const CODE = sentence('problem.code-digits');
 const MOMENT = 'Say when it happened as an instant such as 2026-06-10T14:00:00Z.';
@@ -67,7 +68,7 @@ export class StepRequest {
 
 export class PickupRequest extends StepRequest {
   @IsOptional()
-  @Transform(trimmed)
+  @Transform(plain)
   @Matches(/^\d{4}$/, { message: CODE })
   code?: string;
 
@@ -79,7 +80,7 @@ export class PickupRequest extends StepRequest {
 
 export class DeliverRequest extends StepRequest {
   @IsOptional()
-  @Transform(trimmed)
+  @Transform(plain)
   @Matches(/^\d{4}$/, { message: CODE })
   code?: string;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Environment } from '../../../config/environment.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { normalEmail } from '../../../shared/domain/email-address.js';
 import { OrderLinkInvalid } from '../../domain/delivery.errors.js';
 import { OrderLinks, type OrderLink, type ShortOrderLink } from '../../published/order-links.js';
 import { markOfNumber, openShort, sealShort, type ShortOrder } from './short-order-token.js';
@@ -12,7 +13,7 @@ const WHOLE = /^([0-9a-f]{12}) ([1-9]\d{0,9}) ([\w-]{8})(?: (\/\S*))?$/;
 
 /** A short hash that distinguishes mailboxes. It is sealed with the rest, so no one can test addresses against it. */
 const markOf = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, MARK_LETTERS);
+  createHash('sha256').update(normalEmail(email)).digest('base64url').slice(0, MARK_LETTERS);
 
 export interface ReadOrderLink {
   listingId: string;

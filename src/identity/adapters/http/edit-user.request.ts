@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
 import { SELECTABLE_DISCOUNTS } from '../../published/listed-user.js';
-import { CanadianPhone, EmailAddress, Given, OptionalLine, PostalCode, Province } from './field-rules.js';
+import { Given, OptionalLine, PhoneNumber, PostalCode, Province } from './field-rules.js';
 
 const orNull =
   (decorate: PropertyDecorator): PropertyDecorator =>
@@ -34,7 +35,7 @@ export class EditUserRequest {
   @IsIn(['user', 'dev', 'admin'], { message: 'The role is user, dev or admin.' })
   userRole?: 'user' | 'dev' | 'admin';
 
-  @ApiProperty({ required: false, nullable: true, type: String }) @orNull(CanadianPhone()) phoneNumber?: string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @orNull(PhoneNumber()) phoneNumber?: string | null;
   @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('address', 200) address?: string | null;
   @ApiProperty({ required: false, nullable: true, type: String })
   @OptionalLine('secondLine', 200)

@@ -1,27 +1,17 @@
 import { Transform } from 'class-transformer';
-import { buildMessage, IsEmail, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { buildMessage, ValidateBy, ValidateIf } from 'class-validator';
 import { SingleLine } from '../../../shared/adapters/http/text.js';
 import { applyDecorators } from '@nestjs/common';
-import { normalEmail } from '../../domain/email-address.js';
+import { oneLine } from '../../../shared/domain/typed-text.js';
 import { usernameProblem } from '../../domain/profile.js';
-import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
-import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
+import { CanadianPhone } from '../../../shared/adapters/http/canadian-phone.js';
+import { CanadianPostalCode } from '../../../shared/adapters/http/canadian-postal-code.js';
 import { provinceCode } from '../../../shared/domain/provinces.js';
 import { sentence } from '../../../texts/sentence.js';
 
-const EMAIL = sentence('problem.valid-email');
-
-/** An e-mail address as accounts store it (specification §5), converted to lower case. */
-export const EmailAddress = (): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value)),
-    Matches(/^[^\s\p{Cc}]+$/u, { message: EMAIL }),
-    IsEmail({}, { message: EMAIL }),
-  );
-
 /** Normalizes a text before validation; leaves other types to the validators. */
 const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value.trim()) : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(oneLine(value)) : value));
 
 /** The field may be absent but not null: values required at registration cannot be removed. */
 export const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
@@ -62,16 +52,8 @@ export const Username = (): PropertyDecorator =>
   );
 
 /** A Canadian phone number, converted to E.164. */
-export const CanadianPhone = (): PropertyDecorator =>
-  applyDecorators(
-    Rewritten((text) => canadianPhoneNumber(text) ?? text),
-    Given(),
-    rule(
-      'canadianPhone',
-      (text) => canadianPhoneNumber(text) !== null,
-      () => sentence('problem.phone-area-code'),
-    ),
-  );
+export const PhoneNumber = (): PropertyDecorator =>
+  applyDecorators(Given(), CanadianPhone(sentence('problem.phone-area-code')));
 
 /** A province or territory, converted to its two-letter code. */
 export const Province = (): PropertyDecorator =>
@@ -87,8 +69,4 @@ export const Province = (): PropertyDecorator =>
 
 /** A Canadian postal code, converted to `A1A 1A1`. */
 export const PostalCode = (): PropertyDecorator =>
-  applyDecorators(
-    Rewritten((text) => (isPostalCode(text) ? formatPostalCode(text) : text)),
-    Given(),
-    rule('postalCode', isPostalCode, () => sentence('problem.profile-postal-code')),
-  );
+  applyDecorators(Given(), CanadianPostalCode(sentence('problem.profile-postal-code')));

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { LANGUAGES, type Language } from '../../../texts/language.js';
 import type { PartOfDay } from '../../published/user-directory.js';
-import { CanadianPhone, OptionalLine, PostalCode, Province, RequiredLine, Username } from './field-rules.js';
+import { OptionalLine, PhoneNumber, PostalCode, Province, RequiredLine, Username } from './field-rules.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /** The fields of PATCH /api/user; absent fields stay as they are. */
@@ -21,7 +21,7 @@ export class UpdateProfileRequest {
   username?: string;
 
   @ApiProperty({ required: false, example: '+14165550123' })
-  @CanadianPhone()
+  @PhoneNumber()
   phoneNumber?: string;
 
   @ApiProperty({ required: false, maxLength: 200 })

@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsIn, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsIn, Max, Min, ValidateIf } from 'class-validator';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { IsCad } from '../../../shared/adapters/http/cad.js';
-import { isPostalCode } from '../../../shared/domain/postal-code.js';
+import { CanadianPostalCode } from '../../../shared/adapters/http/canadian-postal-code.js';
+import { oneLine } from '../../../shared/domain/typed-text.js';
 import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MAX_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
 import { sentence } from '../../../texts/sentence.js';
@@ -11,10 +12,8 @@ import { sentence } from '../../../texts/sentence.js';
 /** UUID-shaped, of any version: the device generates it. */
 export const PHOTO_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const DECIMAL = /^\d+(\.\d+)?$/;
-
 const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value.trim()) : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(oneLine(value)) : value));
 const blankIsMissing = (text: string): unknown => (text === '' ? undefined : text);
 
 /** The field may be absent but not null. */
@@ -30,8 +29,6 @@ export const ItemPrice = (): PropertyDecorator =>
     Min(PRICE_CENTS.least / 100, { message: ITEM_SENTENCES.amount }),
     Max(PRICE_CENTS.most / 100, { message: ITEM_SENTENCES.amount }),
   );
-
-export const WrittenNumber = (): PropertyDecorator => Rewritten((text) => (DECIMAL.test(text) ? Number(text) : text));
 
 export const SizeOfItem = (): PropertyDecorator => IsIn(SIZES, { message: ITEM_SENTENCES.size });
 
@@ -50,11 +47,4 @@ export const PickupProvince = (): PropertyDecorator =>
   );
 
 export const PickupPostalCode = (): PropertyDecorator =>
-  applyDecorators(
-    Rewritten(blankIsMissing),
-    MayBeMissing(),
-    ValidateBy(
-      { name: 'postalCode', validator: { validate: (value) => typeof value === 'string' && isPostalCode(value) } },
-      { message: sentence('problem.postal-code') },
-    ),
-  );
+  applyDecorators(Rewritten(blankIsMissing), MayBeMissing(), CanadianPostalCode(sentence('problem.postal-code')));

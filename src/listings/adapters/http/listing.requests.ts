@@ -15,6 +15,7 @@ import {
 import { PHOTOS } from '../../domain/listing.js';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
+import { TypedAmount } from '../../../shared/adapters/http/cad.js';
 import { KnownDay } from '../../../shared/adapters/http/known-day.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { createdBetween, readStatuses, type ListingQuery } from '../../application/listing-query.js';
@@ -29,7 +30,6 @@ import {
   PickupPostalCode,
   PickupProvince,
   SizeOfItem,
-  WrittenNumber,
 } from './listing-fields.js';
 import { sentence } from '../../../texts/sentence.js';
 
@@ -63,7 +63,7 @@ export class CreateListingRequest {
   @ItemName()
   name!: string;
 
-  @WrittenNumber()
+  @TypedAmount()
   @ItemPrice()
   amount!: number;
 

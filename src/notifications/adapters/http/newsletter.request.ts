@@ -1,14 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsOptional } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
-import { sentence } from '../../../texts/sentence.js';
-
-const EMAIL = { message: sentence('problem.valid-email') };
+import { IsBoolean, IsOptional } from 'class-validator';
+import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
 
 export class NewsletterRequest {
   @ApiProperty({ format: 'email' })
-  @SingleLine({ max: 254, ...EMAIL })
-  @IsEmail({}, EMAIL)
+  @EmailAddress()
   email!: string;
 
   @ApiProperty({ required: false, default: true })

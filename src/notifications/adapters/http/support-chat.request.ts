@@ -1,13 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
-import { sentence } from '../../../texts/sentence.js';
-
-const EMAIL = { message: sentence('problem.valid-email') };
+import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
 
 export class BuyerTokenRequest {
   @ApiProperty({ format: 'email', description: 'The signed-in buyer’s own address' })
-  @SingleLine({ max: 254, ...EMAIL })
-  @IsEmail({}, EMAIL)
+  @EmailAddress()
   email!: string;
 }

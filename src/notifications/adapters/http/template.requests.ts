@@ -7,10 +7,12 @@ import {
   IsNotEmptyObject,
   IsObject,
   IsOptional,
+  Matches,
   Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { INVALID_CHARACTER } from '../../../shared/adapters/http/invalid-characters.js';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-catalogue.js';
 
@@ -37,7 +39,9 @@ export class VersionRequest {
 
 export class TemplateTextRequest extends VersionRequest {
   @ApiProperty({ description: 'Liquid' })
-  @SingleLine({ min: 1, max: MAX_SUBJECT, ...SUBJECT })
+  // French subjects have no-break spaces, which a `SingleLine` does not keep.
+  @Matches(/^.*$/, { message: INVALID_CHARACTER })
+  @MultiLine({ min: 1, max: MAX_SUBJECT, ...SUBJECT })
   subject!: string;
 
   @ApiProperty({ description: 'Liquid in HTML, without the common frame' })

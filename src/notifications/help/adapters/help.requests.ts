@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../published/help-views.js';
 import { sentence } from '../../../texts/sentence.js';
-
-const EMAIL = { message: sentence('problem.valid-email') };
 
 export class HelpMessageRequest {
   @ApiProperty({ example: 'Sam Okafor' })
@@ -12,8 +11,7 @@ export class HelpMessageRequest {
   name!: string;
 
   @ApiProperty({ format: 'email' })
-  @SingleLine({ max: 254, ...EMAIL })
-  @IsEmail({}, EMAIL)
+  @EmailAddress()
   email!: string;
 
   @ApiProperty({ enum: HELP_TOPICS })

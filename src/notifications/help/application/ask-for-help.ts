@@ -6,6 +6,7 @@ import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { BRAND } from '../../../shared/domain/brand.js';
+import { normalEmail } from '../../../shared/domain/email-address.js';
 import type { Language } from '../../../texts/language.js';
 import { QueueMail } from '../../application/queue-mail.js';
 import type { HelpTopic } from '../../published/help-views.js';
@@ -43,7 +44,7 @@ export class AskForHelp {
   execute({ email, language, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
     return this.unitOfWork.decide(async () => {
       const id = uuidv7();
-      const message = { ...rest, id, email: email.toLowerCase(), createdAt: this.clock.now() };
+      const message = { ...rest, id, email: normalEmail(email), createdAt: this.clock.now() };
       if (!(await this.#isOwn(message))) await this.unaskedMail.count(message.email, `help ${id}`);
       await this.messages.add(message);
       const { publicUrl } = this.environment;

@@ -29,6 +29,29 @@ describe.each(['line', 'text'] as const)('a %s', (field) => {
     },
   );
 
+  it.each(['a\ue000b', '\uf8ff Mac', 'a\u{fffff}b', 'a\ufffeb', 'a\ufdd0b'])(
+    'may not be %j, which is another elsewhere',
+    (value) => {
+      expect(checked({ [field]: value }).messages).toEqual([CHARACTER]);
+    },
+  );
+
+  it.each([
+    '\u200b\u200b\u200b',
+    '\u3164\u3164',
+    '\u2800\u2800',
+    '\u0301\u0301',
+    '\u202e\u00ad\u2060',
+    '\u00a0 \u3000',
+  ])('may not be %j, of which nothing is to be seen', (value) => {
+    expect(checked({ [field]: value }).messages).toEqual([LENGTH]);
+  });
+
+  it('is kept without letters that show nothing, and counted so', () => {
+    const { note, messages } = checked({ [field]: `\ufeffoak\u200b desk\u202e${'\u2060'.repeat(20)}` });
+    expect([messages, note[field]]).toEqual([[], 'oak desk']);
+  });
+
   it('is trimmed', () => {
     expect(checked({ [field]: '\n  oak desk \t' }).note[field]).toBe('oak desk');
   });

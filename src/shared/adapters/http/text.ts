@@ -1,10 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IS_LENGTH, Matches, ValidateBy } from 'class-validator';
+import { oneLine, severalLines } from '../../domain/typed-text.js';
 import { INVALID_CHARACTER } from './invalid-characters.js';
 
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const LINES = /^[\P{Cc}\n\t]*$/u;
+/** What is one letter here is another or none on the reader's device. */
+const NOT_FOR_ALL = '\\p{Co}\\p{Noncharacter_Code_Point}';
+const ONE_LINE = new RegExp(`^[^\\p{Cc}\\u2028\\u2029${NOT_FOR_ALL}]*$`, 'u');
+const LINES = new RegExp(`^(?:[^\\p{Cc}${NOT_FOR_ALL}]|[\\n\\t])*$`, 'u');
 
 export interface TextRules {
   /** Characters as PostgreSQL's `length` counts them: an emoji of one code point is one. Default 0. */
@@ -37,18 +40,12 @@ const HasLength = ({ min = 0, max, message }: TextRules): PropertyDecorator =>
 const textOf = (pattern: RegExp, rules: TextRules): PropertyDecorator =>
   applyDecorators(HasLength(rules), Matches(pattern, { message: INVALID_CHARACTER }));
 
-/** A trimmed single-line text; control characters, including line breaks and tabs, are refused. */
-export const SingleLine = (rules: TextRules): PropertyDecorator =>
-  applyDecorators(
-    Rewritten((text) => text.trim()),
-    textOf(ONE_LINE, rules),
-  );
-
 /**
- * A trimmed text with optional line breaks and tabs but no other control characters; a form's CRLF becomes a line feed.
+ * A typed line as `oneLine` keeps it; control characters, including line breaks and tabs, and private ones are refused.
  */
+export const SingleLine = (rules: TextRules): PropertyDecorator =>
+  applyDecorators(Rewritten(oneLine), textOf(ONE_LINE, rules));
+
+/** A typed text as `severalLines` keeps it: line breaks and tabs are allowed, other control characters are not. */
 export const MultiLine = (rules: TextRules): PropertyDecorator =>
-  applyDecorators(
-    Rewritten((text) => text.replaceAll('\r\n', '\n').trim()),
-    textOf(LINES, rules),
-  );
+  applyDecorators(Rewritten(severalLines), textOf(LINES, rules));

@@ -6,7 +6,7 @@ import { missingReason, WordsForm } from '../../shared/cases/words-form';
 import { TextField } from '../../shared/ui/field';
 import { formatCad } from '../../shared/ui/money';
 import { useToasts } from '../../shared/ui/toasts/toasts';
-import { amountSentence, typedAmount } from '../../shared/cases/typed-amount';
+import { amountSentence, typedAmount } from '../../shared/typed-amount';
 import { AskOnceMore, type Question } from './ask-once-more';
 import { t } from '../../shared/texts/texts';
 
@@ -56,7 +56,7 @@ function Offer({ view: { price, share = 0 }, words }: Props) {
         words={words}
         label={t('cases.message-buyer-optional')}
         button={amount === undefined ? t('cases.make-offer') : t('cases.offer', { amount: formatCad(amount) })}
-        missing={amount === undefined ? { amount: amountSentence(price) } : {}}
+        missing={amount === undefined ? { amount: amountSentence(typed, price) } : {}}
         onSend={() => setAsked(true)}
       >
         <TextField

@@ -29,7 +29,7 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
       <TextField
         label={t('order.address.postal-code')}
         autoComplete="postal-code"
-        maxLength={7}
+        maxLength={20}
         {...field('zipCode', toUpperCase)}
       />
       <TextField

@@ -82,7 +82,7 @@ export function readDraft(shareLink: string, memory: Kept = tabMemory): Checkout
 /** The initial order: the draft of this tab, otherwise the profile, with the postal code of the item’s page. */
 export function begunOrder(shareLink: string, profile: Profile, memory: Kept = tabMemory): CheckoutForm {
   const order = readDraft(shareLink, memory) ?? firstOrder(profile);
-  const typed = typedPostalCode(memory)?.trim() ?? '';
+  const typed = typedPostalCode(memory) ?? '';
   if (
     !isPostalCode(typed) ||
     (isPostalCode(order.zipCode) && formatPostalCode(order.zipCode) === formatPostalCode(typed))

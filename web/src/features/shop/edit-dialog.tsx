@@ -8,7 +8,7 @@ import { Modal } from '../../shared/ui/modal';
 import { textFields } from '../../shared/ui/text-fields';
 import { useToasts } from '../../shared/ui/toasts/toasts';
 import type { Size } from './create/new-link';
-import { readPrice } from './price';
+import { priceProblem, readPrice } from './price';
 import { Shares } from './shares';
 import { useEditItemMutation } from './shop.api';
 import { t } from '../../shared/texts/texts';
@@ -23,7 +23,8 @@ interface Item {
 function missingIn({ name, amount }: Item): Record<string, string> {
   const problems: Record<string, string> = {};
   if (name.trim().length < 3) problems['name'] = t('shop.edit.need.name');
-  if (readPrice(amount) === null) problems['amount'] = t('shop.edit.need.price');
+  const wrongPrice = priceProblem(amount, t('shop.edit.need.price'));
+  if (wrongPrice !== undefined) problems['amount'] = wrongPrice;
   return problems;
 }
 

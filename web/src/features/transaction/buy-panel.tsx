@@ -87,7 +87,7 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
           id="postal-code"
           name="postalCode"
           autoComplete="postal-code"
-          maxLength={7}
+          maxLength={20}
           placeholder="A1A 1A1"
           value={postalCode}
           aria-describedby="earliest"

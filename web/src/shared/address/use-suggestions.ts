@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import { forwardSortationArea } from '../../../../src/shared/domain/postal-code.js';
 import { useConfigQuery } from '../api/session.api';
 import { useAddressSuggestionsQuery } from './address-suggestions.api';
 
@@ -23,7 +24,7 @@ export function useSuggestions(typed: string | null, postalCode: string): Sugges
   const settled = useAfterPause(text);
   const isWanted = config?.addressSuggestions === true && text.length >= MIN_LETTERS;
   const { data } = useAddressSuggestionsQuery(
-    { text: settled, postalCode: postalCode.trim().slice(0, 10) },
+    { text: settled, postalCode: forwardSortationArea(postalCode) },
     { skip: !isWanted || settled.length < MIN_LETTERS },
   );
   const isAbout = data !== undefined && (text.startsWith(data.text) || data.text.startsWith(text));

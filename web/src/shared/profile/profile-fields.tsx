@@ -92,7 +92,7 @@ export function AddressFields({ profile, problems, change }: Props) {
       <TextField
         label={t('ui.postal-code')}
         autoComplete="postal-code"
-        maxLength={7}
+        maxLength={20}
         {...field('zipCode', toUpperCase)}
       />
     </>

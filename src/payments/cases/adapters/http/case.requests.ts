@@ -1,8 +1,7 @@
 import { IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { IsCad } from '../../../../shared/adapters/http/cad.js';
+import { IsCad, TypedAmount } from '../../../../shared/adapters/http/cad.js';
 import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
 import { CASE_ANSWERS, type CaseAnswer } from '../../../published/case-views.js';
-import { TypedNumber } from './typed-number.js';
 import { sentence } from '../../../../texts/sentence.js';
 
 const AMOUNT = sentence('problem.amount');
@@ -24,7 +23,7 @@ export class AnswerRequest {
 
   /** CAD, for offers only: from one cent to the price. */
   @ValidateIf(({ kind }: AnswerRequest) => kind === 'offer')
-  @TypedNumber()
+  @TypedAmount()
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   @Max(MAX_CAD, { message: AMOUNT })

@@ -1,6 +1,5 @@
 import { IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { IsCad } from '../../../../shared/adapters/http/cad.js';
-import { TypedNumber } from './typed-number.js';
+import { IsCad, TypedAmount } from '../../../../shared/adapters/http/cad.js';
 import { MultiLine } from '../../../../shared/adapters/http/text.js';
 import { CASE_WISHES, PROBLEM_REASONS, type CaseWish, type ProblemReason } from '../../../published/views.js';
 import { sentence } from '../../../../texts/sentence.js';
@@ -24,7 +23,7 @@ export class ProblemRequest {
 
   /** CAD; for a partial refund only. */
   @ValidateIf(({ wanted }: ProblemRequest) => wanted === 'part')
-  @TypedNumber()
+  @TypedAmount()
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   @Max(MAX_CAD, { message: AMOUNT })

@@ -2,16 +2,11 @@ import { Transform } from 'class-transformer';
 import { Equals, IsBoolean, IsIn, IsOptional, Matches, Max, Min } from 'class-validator';
 import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
-import { canadianPhoneNumber } from '../../../../shared/adapters/http/canadian-phone.js';
-import { formatPostalCode, isPostalCode, POSTAL_CODE } from '../../../../shared/domain/postal-code.js';
+import { CanadianPhone } from '../../../../shared/adapters/http/canadian-phone.js';
+import { CanadianPostalCode } from '../../../../shared/adapters/http/canadian-postal-code.js';
 import { provinceCode, PROVINCES } from '../../../../shared/domain/provinces.js';
 import { sentence } from '../../../../texts/sentence.js';
 
-/** An invalid number becomes empty, so that validation refuses it. */
-const phone = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? (canadianPhoneNumber(value) ?? '') : value;
-const postalCode = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && isPostalCode(value) ? formatPostalCode(value) : value;
 const province = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (provinceCode(value) ?? value) : value;
 
@@ -28,8 +23,7 @@ export class CheckoutRequest {
   @SingleLine({ min: 2, max: 120, message: NAME })
   name!: string;
 
-  @Transform(phone)
-  @Matches(/^\+1\d{10}$/, { message: PHONE })
+  @CanadianPhone(PHONE)
   phoneNumber!: string;
 
   @SingleLine({ min: 3, max: 200, message: ADDRESS })
@@ -46,8 +40,7 @@ export class CheckoutRequest {
   @IsIn(Object.keys(PROVINCES), { message: PROVINCE })
   state!: string;
 
-  @Transform(postalCode)
-  @Matches(POSTAL_CODE, { message: sentence('problem.postal-code') })
+  @CanadianPostalCode(sentence('problem.postal-code'))
   zipCode!: string;
 
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: sentence('problem.choose-day') })

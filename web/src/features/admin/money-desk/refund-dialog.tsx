@@ -3,7 +3,7 @@ import type { LedgerView } from '../../../../../src/payments/published/views.js'
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { typedAmount } from '../../../shared/cases/typed-amount';
+import { typedAmount, unclearOr } from '../../../shared/typed-amount';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { SecondPerson } from '../ui/second-person';
@@ -30,7 +30,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
   const follow = useFollowUp();
   const rest = restOf(proof);
   const amount = typedAmount(typed, rest);
-  const wrong = TEXTS.refundWrong(formatCad(rest));
+  const wrong = unclearOr(typed, TEXTS.refundWrong(formatCad(rest)));
   return (
     <ConfirmDialog
       title={TEXTS.refund}

@@ -4,7 +4,7 @@ import type { AdminProblemView } from '../../../../../src/payments/published/vie
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
-import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
+import { amountSentence, typedAmount } from '../../../shared/typed-amount';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -68,7 +68,7 @@ function Decide({ problem, sale, onClose }: Known) {
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         setSubmitted(true);
-        if (isWrong) return { error: { code: 'validation-failed', message: amountSentence(sale.itemPrice) } };
+        if (isWrong) return { error: { code: 'validation-failed', message: amountSentence(typed, sale.itemPrice) } };
         const amount = isSplit ? { refundAmount: refund } : {};
         const { error } = await resolve({ id: problem.id, decision, reason, key, ...amount });
         if (error === undefined) {
@@ -95,7 +95,7 @@ function Decide({ problem, sale, onClose }: Known) {
           label={TEXTS.refundAmount}
           inputMode="decimal"
           value={typed}
-          problem={showsWrong ? amountSentence(sale.itemPrice) : undefined}
+          problem={showsWrong ? amountSentence(typed, sale.itemPrice) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : null}

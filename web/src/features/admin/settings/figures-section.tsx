@@ -1,5 +1,6 @@
-import { InputNumber } from 'antd';
-import { useId } from 'react';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { readAmount, readWholeNumber } from '../../../../../src/shared/domain/typed-amount.js';
 import type { SectionProps } from './section';
 
 interface FigureProps {
@@ -12,24 +13,38 @@ interface FigureProps {
   onChange: (value: number | null) => void;
 }
 
+/** A number as it is typed; the draft has null while it is none of those allowed. */
 export function Figure({ label, unit, value, min, max, decimals = 0, onChange }: FigureProps) {
   const id = useId();
+  const [typed, setTyped] = useState('');
+  const read = (text: string): number | null => {
+    const number = decimals === 0 ? readWholeNumber(text) : readAmount(text);
+    return number !== null && number >= min && number <= max ? number : null;
+  };
+  const isWrong = value === null;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <InputNumber
+      <Input
         id={id}
-        value={value}
-        min={min}
-        max={max}
-        precision={decimals}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value === read(typed) ? typed : (value?.toFixed(decimals) ?? '')}
         suffix={unit}
-        status={value === null ? 'error' : ''}
-        onChange={onChange}
+        status={isWrong ? 'error' : ''}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(read(target.value));
+        }}
+        // How it was read is seen before it is saved.
+        onBlur={() => isWrong || setTyped('')}
       />
-      {value === null ? (
-        <span className="problem" role="alert">
-          Enter a number from {min} to {max}.
+      {isWrong ? (
+        <span id={`${id}-problem`} className="problem" role="alert">
+          {decimals === 0 ? 'Enter a whole number' : 'Enter a number'} from {min} to {max}.
         </span>
       ) : null}
     </div>

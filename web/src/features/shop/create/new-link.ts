@@ -2,7 +2,7 @@ import { isPostalCode } from '../../../../../src/shared/domain/postal-code.js';
 import type { FieldProblem } from '../../../shared/api/problem';
 import { t } from '../../../shared/texts/texts';
 import { accountId } from '../draft/photo-ids';
-import { readPrice } from '../price';
+import { priceProblem, readPrice } from '../price';
 
 interface SentPhoto {
   id: string;
@@ -43,7 +43,8 @@ export function whatIsMissing(
   const missing: Record<string, string> = {};
   if (photos.length === 0) missing['images'] = t('listing.missing.photos');
   if (name.trim().length < 3) missing['name'] = t('listing.missing.name');
-  if (readPrice(amount) === null) missing['amount'] = t('listing.missing.price');
+  const wrongPrice = priceProblem(amount, t('listing.missing.price'));
+  if (wrongPrice !== undefined) missing['amount'] = wrongPrice;
   if (!isServed) missing['pickupZipCode'] = t('listing.missing.area');
   if (pickup === null) return missing;
   if (pickup.pickupAddress.trim() === '') missing['pickupAddress'] = t('listing.missing.pickup-street');

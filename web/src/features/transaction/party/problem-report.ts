@@ -1,5 +1,5 @@
 import type { CaseWish, ProblemReason } from '../../../../../src/payments/published/views.js';
-import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
+import { amountSentence, typedAmount } from '../../../shared/typed-amount';
 import { t } from '../../../shared/texts/texts';
 
 /** The reasons in a buyer’s words, in display order. */
@@ -43,7 +43,7 @@ export function missingInReport(
   if (reason === '') problems['reason'] = t('party.choose-whats-wrong');
   if (text.trim().length < MIN_TEXT) problems['text'] = t('party.tell-us-10-2');
   if (wanted === 'part' && typedAmount(wantedAmount, price) === undefined)
-    problems['wantedAmount'] = amountSentence(price);
+    problems['wantedAmount'] = amountSentence(wantedAmount, price);
   return problems;
 }
 

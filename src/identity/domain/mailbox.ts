@@ -1,7 +1,4 @@
-/** Normalizes an e-mail address for comparison: trimmed and lower-case. */
-export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
+import { normalEmail } from '../../shared/domain/email-address.js';
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
@@ -10,8 +7,9 @@ const GMAIL = new Set(['gmail.com', 'googlemail.com']);
  * follows a plus, and at Gmail without dots (RFC 5233, "sub-addressing").
  */
 export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = normalEmail(email.slice(at + 1));
-  const name = normalEmail(email.slice(0, at)).replace(/(?<=.)\+.*$/s, '');
+  const address = normalEmail(email);
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const name = address.slice(0, at).replace(/(?<=.)\+.*$/s, '');
   return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
