@@ -10,6 +10,7 @@ export function mailboxOf(email: string): string {
   const address = normalEmail(email);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  const plus = address.indexOf('+', 1);
+  const name = address.slice(0, plus === -1 || plus > at ? at : plus);
   return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

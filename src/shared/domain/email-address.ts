@@ -4,7 +4,7 @@ import { oneLine } from './typed-text.js';
 /** Joiners belong to the names of some domains. */
 const UNSEEN_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 /** A domain with letters of other scripts, which the network knows in ASCII. */
-const INTERNATIONAL = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}\u200c\u200d\u3002.-]+$/u;
+const INTERNATIONAL = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}\p{Join_Control}\u3002.-]+$/u;
 
 /**
  * The one form of an e-mail address, by which it is compared and kept: lower case, composed letters (NFC), a domain in

@@ -8,7 +8,7 @@ import { withoutUnseen } from '../../domain/typed-signs.js';
 
 const LONGEST = 40;
 /** The library knows the English words for an extension. */
-const FRENCH_EXTENSION = /[\s,]*\b(?:poste|bureau|bur|p)\.?\s*(?=\d)/iu;
+const FRENCH_EXTENSION = /\b(?:poste|bureau|bur|p)\.?\s?(?=\d)/iu;
 const EXTENSION = sentence('problem.phone-extension');
 
 function parsed(text: string): PhoneNumber | undefined {
