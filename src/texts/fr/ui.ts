@@ -83,7 +83,7 @@ export default {
   'ui.set-up-payments': 'Configurer les paiements',
   'ui.continue-with-stripe': 'Continuer avec Stripe',
   'ui.verification-required': 'Vérification requise',
-  'ui.amount-unclear': 'Nous ne savons pas quel montant c’est. Écrivez-le comme 1 250,00.',
+  'ui.amount-unclear': 'Nous ne savons pas quel montant c’est. Écrivez-le comme 1\u00a0250,00\u00a0$.',
   'ui.enter-canadian-postal-code': 'Entrez un code postal canadien, par exemple L4L 1A1.',
   'ui.checking-whether-there':
     '{work, select, deliver {Nous vérifions si nous livrons là…} other {Nous vérifions si nous ramassons là…}}',

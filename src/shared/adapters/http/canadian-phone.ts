@@ -28,7 +28,7 @@ export function canadianPhoneNumber(text: string): string | null {
 const refusal = (value: unknown, message: string): string =>
   typeof value === 'string' && parsed(value)?.ext !== undefined ? EXTENSION : message;
 
-/** A Canadian phone number, converted to E.164; `message` is for what is none, and an extension has its own. */
+/** A Canadian phone number, converted to E.164; `message` refuses an invalid one, and an extension has its own. */
 export const CanadianPhone = (message: string): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>

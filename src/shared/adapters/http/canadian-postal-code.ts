@@ -5,7 +5,7 @@ import { formatPostalCode, isPostalCode } from '../../domain/postal-code.js';
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && isPostalCode(value);
 
-/** A Canadian postal code in any usual spelling, converted to `A1A 1A1`; `message` is for what is none. */
+/** A Canadian postal code in any usual spelling, converted to `A1A 1A1`; `message` refuses an invalid one. */
 export const CanadianPostalCode = (message: string): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (isCode(value) ? formatPostalCode(value) : value)),
