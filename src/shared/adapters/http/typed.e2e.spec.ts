@@ -81,8 +81,8 @@ describe('What people type', () => {
     await expectStatus(person.post('/api/auth/send-otp', { email: typed }), 200);
     const passcode = await person.newCode(0);
     const verified = { email: typed, passcode, asProspect: true };
-    const { body } = await expectStatus(
-      person.post<{ user: { email: string } }>('/api/auth/verify-otp', verified),
+    const { body } = await expectStatus<{ user: { email: string } }>(
+      person.post('/api/auth/verify-otp', verified),
       200,
     );
     expect(body.user.email).toBe(kept);
