@@ -227,6 +227,7 @@ export interface TextArguments {
   'order.purchases.follow': { hidden: Tag; item: Text };
   'papers.refund-on-its-way': { amount: Text; time: Text };
   'papers.refund-goes-back': { amount: Text; time: Text };
+  'papers.refund-sent-back': { amount: Text };
   'papers.hst-number': { number: Text };
   'papers.line-on': { day: Text; what: Text };
   'papers.card': { brand: Text; last4: Text };

@@ -112,6 +112,7 @@ const QUEUES = [
   'payments.payment-adjusted.v1--MailOnPaymentAdjusted',
   'payments.payment-refunded.v1--MailOnPaymentRefunded',
   'payments.payment-secured.v1--MailOnPaymentSecured',
+  'payments.payout-bank-failed.v1--MailOnPayoutBankFailed',
   'payments.payouts-paused.v1--OnPayoutsPaused',
   'payments.problem-decided.v1--AuditOnProblemDecided',
   'payments.problem-decided.v1--MailOnProblemDecided',

@@ -27,6 +27,7 @@ export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState
     refundReason: null,
     refundNumber: 0,
     refundError: null,
+    refundReturned: false,
     fundsBefore: null,
     openDisputes: 0,
     disputedCents: 0,

@@ -27,6 +27,8 @@ export function aReceipt(changes: Partial<BuyerReceiptView> = {}): BuyerReceiptV
     hstRate: 13,
     hstAmount: 0.65,
     refundedAmount: 0,
+    refundDue: 0,
+    refundReturned: false,
     refunds: [],
     ...changes,
   };

@@ -22,7 +22,7 @@ export interface Checkout {
 interface Transaction {
   id: string;
   status: string;
-  viewer?: { fundsState: string; pickupCode?: string; deliveryCode?: string; actions: string[] };
+  viewer?: { fundsState: string; refundReturned?: true; pickupCode?: string; deliveryCode?: string; actions: string[] };
 }
 
 const administrators = new WeakMap<Site, Person>();

@@ -44,6 +44,8 @@ export interface DeliveryTrackingView {
   status: ListingStatus;
   isExpired: boolean;
   fundsState: FundsState;
+  /** For the buyer: their bank sent the refund back, and it has not been sent again. */
+  refundReturned: boolean;
   deliveryDate: string | null;
   deliveryWindow: string | null;
   /**

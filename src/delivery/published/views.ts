@@ -175,6 +175,8 @@ export interface TransactionPartyView extends TransactionViewer {
   /** For the buyer (their own), the job's driver at the same times, and administrators. */
   dropoff?: StopView;
   noContact?: boolean;
+  /** For the buyer: their bank sent the refund back, and it has not been sent again. */
+  refundReturned?: true;
   /** From the creation of the link to the current status. */
   steps: StepView[];
   /** For seller, buyer and administrators. */

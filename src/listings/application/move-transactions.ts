@@ -53,9 +53,13 @@ export class MoveTransactions extends TransactionRegister {
     return this.#move(listingId, (transaction) => transaction.advance(move));
   }
 
-  recordFunds(listingId: string, fundsState: FundsState, { completed: isCompleted = false } = {}): Promise<void> {
-    const now = this.clock.now();
-    return this.#move(listingId, (transaction) => transaction.moveFunds(fundsState, { isCompleted, now }));
+  recordFunds(
+    listingId: string,
+    fundsState: FundsState,
+    { completed: isCompleted = false, refundReturned = false } = {},
+  ): Promise<void> {
+    const told = { isCompleted, refundReturned, now: this.clock.now() };
+    return this.#move(listingId, (transaction) => transaction.moveFunds(fundsState, told));
   }
 
   recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void> {

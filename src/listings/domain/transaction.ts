@@ -25,6 +25,7 @@ export type TransactionChanges = Partial<
     TransactionState,
     | 'status'
     | 'fundsState'
+    | 'refundReturned'
     | 'buyerId'
     | 'deliveryDate'
     | 'deliveryWindow'
@@ -107,11 +108,15 @@ export class Transaction {
   }
 
   /** Throws `WrongState` if the table does not allow the state after the current one. */
-  moveFunds(fundsState: FundsState, { isCompleted, now }: { isCompleted: boolean; now: Date }): void {
+  moveFunds(
+    fundsState: FundsState,
+    { isCompleted, refundReturned = false, now }: { isCompleted: boolean; refundReturned?: boolean; now: Date },
+  ): void {
     refuseFundsMove(this.#state, fundsState);
-    const { completedAt: before, fundsState: from } = this.#state;
+    const { completedAt: before, fundsState: from, refundReturned: wasReturned } = this.#state;
     const completedAt = before ?? (isCompleted || fundsState === 'released' ? now : null);
-    if (fundsState !== from || completedAt !== before) this.#change({ fundsState, completedAt });
+    const isOther = fundsState !== from || refundReturned !== wasReturned;
+    if (isOther || completedAt !== before) this.#change({ fundsState, refundReturned, completedAt });
   }
 
   assignDriver(driver: { id: number; firstName: string | null } | null): void {

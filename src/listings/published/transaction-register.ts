@@ -22,6 +22,8 @@ export interface ListingFacts {
   cardFeeFixedCents: number;
   status: ListingStatus;
   fundsState: FundsState;
+  /** Money due to the buyer came back from their bank and has not been sent again. */
+  refundReturned: boolean;
   expiresAt: Date;
   pickup: { address: string; address2: string | null; city: string; state: string; zipCode: string };
   deliveryDate: CalendarDay | null;
@@ -133,9 +135,13 @@ export abstract class TransactionRegister {
   ): Promise<void>;
   /**
    * Records the new funds state by the table; recording the same state again changes nothing. `completed`, like
-   * `released`, sets completedAt once. Throws `WrongState` with the funds state.
+   * `released`, sets completedAt once; `refundReturned` is as in the facts. Throws `WrongState` with the funds state.
    */
-  abstract recordFunds(listingId: string, fundsState: FundsState, options?: { completed?: boolean }): Promise<void>;
+  abstract recordFunds(
+    listingId: string,
+    fundsState: FundsState,
+    options?: { completed?: boolean; refundReturned?: boolean },
+  ): Promise<void>;
   abstract recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void>;
   abstract recordSchedule(listingId: string, deliveryDate: CalendarDay, deliveryWindow: string): Promise<void>;
   /** Tells live pages to refetch because data of another context has changed. */

@@ -38,6 +38,7 @@ export const MONEY_NOTICE_IDS = [
   'case-settled',
   'case-message',
   'money-back',
+  'refund-returned',
   'item-returned',
   'share-taken-back',
   'share-kept',
@@ -56,6 +57,7 @@ export const ACCOUNT_NOTICE_IDS = [
   'step-up-code',
   'sign-in-means-changed',
   'approval-asked',
+  'payout-bank-failed',
 ] as const;
 export type AccountNoticeId = (typeof ACCOUNT_NOTICE_IDS)[number];
 

@@ -57,6 +57,15 @@ describe('the banner about the account', () => {
     ).toEqual([[title, link]]);
   });
 
+  it('asks first of all for another bank account while payouts to it fail', () => {
+    expect(titles({ bankAccountFailed: true, hasAvailability: false })).toEqual([
+      'Change Your Bank Account',
+      'Set Your Pickup Schedule',
+    ]);
+    const [banner] = sellerBanners(textsIn('en'), { ...settled, bankAccountFailed: true });
+    expect([banner?.type, banner?.buttonAction]).toEqual(['urgent', '/pre-stripe-connect']);
+  });
+
   it.each(['pending', 'action_required', 'submitted', 'rejected', 'restricted', 'unverified'])(
     'depends on the status %s before the account’s abilities',
     (status) => {

@@ -228,6 +228,25 @@ function deliveryBanners(
   return [...moving, ...coming];
 }
 
+const bankBanners = (
+  t: Translate,
+  { bankAccountFailed = false }: Pick<SellerSituation, 'bankAccountFailed'>,
+): SellerBanner[] =>
+  bankAccountFailed
+    ? [
+        {
+          id: 'bank-account-failed',
+          title: t('shop.banner.bank-failed.title'),
+          type: 'urgent',
+          icon: 'stop',
+          text: t('shop.banner.bank-failed.text'),
+          buttonText: t('shop.banner.bank-failed.button'),
+          buttonAction: CONNECT,
+          trigger: 'Payouts to the bank account fail until it is changed at the card provider',
+        },
+      ]
+    : [];
+
 /** After a change of the e-mail address or the payout account (product.md §2). */
 const pauseBanners = (t: Translate, { payoutPause = null }: Pick<SellerSituation, 'payoutPause'>): SellerBanner[] =>
   payoutPause === null
@@ -272,6 +291,7 @@ export function sellerBanners(t: Translate, situation: SellerSituation): SellerB
   const account = accountRules(t).find(([applies]) => applies(situation))?.[1];
   const all = [
     ...(account === undefined ? [] : [account]),
+    ...bankBanners(t, situation),
     ...pauseBanners(t, situation),
     ...deliveryBanners(t, situation),
     ...paymentBanners(t, situation),

@@ -20,6 +20,8 @@ export interface SellerSituation {
   awaitingPayment: number;
   /** Some of these items, the earliest delivered first. */
   awaitingItems: readonly SoldItem[];
+  /** Payouts to the bank account fail. */
+  bankAccountFailed?: boolean;
   /** Why payouts are paused and until when, in words. */
   payoutPause?: string | null;
 }

@@ -41,6 +41,8 @@ export interface PaymentRefundedV1 {
   refundId?: string;
   refundCents: number;
   reason: string;
+  /** The buyer's bank had sent an earlier refund back. */
+  again?: boolean;
 }
 export const paymentRefunded = eventOf(PAYMENT_REFUNDED);
 
@@ -67,6 +69,18 @@ export interface SellerAccountHeardV1 {
   at: string;
 }
 export const sellerAccountHeard = eventOf(SELLER_ACCOUNT_HEARD);
+
+/**
+ * Payouts to the bank account of a seller or driver fail, so the provider makes none until it is changed there; once for
+ * each failure.
+ */
+export const PAYOUT_BANK_FAILED: EventName<PayoutBankFailedV1> = 'payments.payout-bank-failed.v1';
+export interface PayoutBankFailedV1 {
+  userId: number;
+  /** ISO 8601. */
+  at: string;
+}
+export const payoutBankFailed = eventOf(PAYOUT_BANK_FAILED);
 
 /** Someone reported a problem with a paid sale; its money waits until it is decided. */
 export const PROBLEM_REPORTED: EventName<ProblemReportedV1> = 'payments.problem-reported.v1';
@@ -114,6 +128,8 @@ export const REFUND_FAILED: EventName<RefundFailedV1> = 'payments.refund-failed.
 export interface RefundFailedV1 {
   paymentId: string;
   listingId: string;
+  /** Absent in the events of earlier versions. */
+  buyerId?: number;
   refundId: string;
   refundCents: number;
 }

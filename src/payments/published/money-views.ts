@@ -159,7 +159,7 @@ export interface DriverEarningsView {
   /** Fees for failed pickups that wait for an administrator, so they are not in the ledger yet; the longest first. */
   checked: { amount: number; items: CheckedFeeView[] };
   /** The person's account at the card provider, the same as a seller's. */
-  account: { connected: boolean; canReceive: boolean };
+  account: { connected: boolean; canReceive: boolean; bankFailed?: true };
   weeks: {
     weekStart: string;
     /** The Sunday. */

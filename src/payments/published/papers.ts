@@ -4,6 +4,7 @@ import { BRAND } from '../../shared/domain/brand.js';
 import { TORONTO, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { LOCALES } from '../../texts/language.js';
 import type { Translate } from '../../texts/translate.js';
+import { refundReturnedSentence } from './refund-words.js';
 import type { PayoutState } from './views.js';
 import type { BuyerReceiptView, RefundKind, SaleMovementKind, SaleStatementView } from './receipt-views.js';
 
@@ -78,6 +79,8 @@ export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLang
     part(t('papers.line-on', { what: refunded[kind], day: dayOf(on) }), -amount),
   );
   const after = receipt.total - total(refunds);
+  const dueText = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }).format(receipt.refundDue);
+  const refundNotes = receipt.refundReturned ? [refundReturnedSentence(t, dueText)] : [];
   return {
     locale,
     title: t('papers.receipt'),
@@ -105,7 +108,7 @@ export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLang
         ],
       },
     ],
-    notes: [t('papers.receipt-note', { brand: BRAND.name }), t('papers.in-dollars')],
+    notes: [...refundNotes, t('papers.receipt-note', { brand: BRAND.name }), t('papers.in-dollars')],
   };
 }
 

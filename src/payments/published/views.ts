@@ -11,6 +11,8 @@ export interface StripeStatusView {
   isConnected: boolean;
   canCreateListings: boolean;
   canReceivePayouts: boolean;
+  /** Payouts to the bank account fail until the person changes it at the card provider. */
+  bankAccountFailed: boolean;
   needsOnboarding: boolean;
   account: {
     charges_enabled: boolean;
@@ -40,6 +42,10 @@ export interface ReceiptView {
   /** HST included in Porchlight's part of the delivery fee; not added to the total (money.md, "Ledger"). */
   hstAmount: number;
   refundedAmount: number;
+  /** What was decided for the buyer and has not been refunded yet. */
+  refundDue: number;
+  /** The bank sent a refund back; what is due has not been sent again. */
+  refundReturned: boolean;
 }
 
 /** GET /api/orders/{checkoutSessionId} and the items of GET /api/orders, for the buyer. */

@@ -35,6 +35,12 @@ export default {
   'account.connect.need.home': 'Your date of birth and home address',
   'account.connect.need.company': 'Your company’s legal name and business number',
   'account.connect.need.owners': 'The names of its owners and directors',
+  'account.connect.bank-failed.title': 'Change your bank account',
+  'account.connect.bank-failed.text':
+    'Your bank didn’t accept a payout, so Stripe makes no more of them. Your money is safe in your Stripe account. At Stripe, enter a Canadian bank account in your name; payouts then go on by themselves.',
+  'account.connect.bank-failed.open': 'Go on at Stripe',
+  'account.connect.bank-failed.opening': 'Opening Stripe…',
+  'account.connect.bank-failed.not-opened': 'Stripe did not open',
   'account.connect.verified.title': 'You’re verified',
   'account.connect.verified.text': 'Payments are set up. You can create links now.',
   'account.connect.first-link': 'Create your first link',

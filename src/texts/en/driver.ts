@@ -74,6 +74,10 @@ export default {
   'driver.account-cannot-paid-yet': 'We can’t pay your account yet',
   'driver.tell-us-where-earnings': 'Tell us where your earnings go',
   'driver.stripe-still-needs-something': 'Stripe still needs something from you.',
+  'driver.bank-failed': 'Your bank account can’t receive your pay',
+  'driver.bank-failed-why':
+    'Your bank didn’t accept a payout, so Stripe makes no more of them. Your money is safe in your Stripe account until you change the bank account.',
+  'driver.change-bank': 'Change bank account',
   'driver.connect-account-at-stripe': 'Connect a Stripe account. You enter your bank details on Stripe’s own page.',
   'driver.what-earned-kept-until': 'We keep your earnings for you until then.',
   'driver.go-at-stripe': 'Continue with Stripe',

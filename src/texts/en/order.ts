@@ -63,7 +63,6 @@ export default {
   'order.page.reserved.text':
     'They have until {time} to finish. If they don’t, you can order here: this page updates automatically.',
   'order.page.reserved.mine': 'I have another tab open: continue my payment',
-  'order.money.part': 'Part of your payment',
   'order.links.receipt': 'Receipt<hidden> for {item}</hidden>',
   'order.links.calendar': 'Add to calendar<hidden>: {item}</hidden>',
   'order.paid.title': 'Thank you, your payment is secured',
@@ -91,6 +90,7 @@ export default {
   'order.confirmation.who.text': 'Confirm the e-mail address you ordered with to see your order.',
   'order.confirmation.none.title': 'Which order is it?',
   'order.confirmation.none.text': 'Open the link from your e-mail to see your order, or find it in your purchases.',
+  'order.refund-returned': 'Your bank sent the refund back to us',
   'order.confirmation.refunded': 'Your payment is being refunded',
   'order.confirmation.not-charged': 'You were not charged',
   'order.confirmation.not-completed': 'This order wasn’t completed.',
@@ -119,6 +119,7 @@ export default {
   'order.sold.own': 'Everything about your delivery is on its page.',
   'order.sold.ask': 'Ask us about this item',
   'order.purchases.refund-sent': 'Refund sent',
+  'order.purchases.refund-returned': 'Refund sent back by your bank',
   'order.purchases.refunding': 'Refund on its way',
   'order.purchases.follow': 'Follow the delivery<hidden> of {item}</hidden>',
   'order.purchases.title': 'Your purchases',

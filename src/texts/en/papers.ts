@@ -3,6 +3,9 @@ export default {
   'papers.refund-time': '5–10 business days',
   'papers.refund-on-its-way': '{amount} is on its way to your card ({time}).',
   'papers.refund-goes-back': '{amount} goes back to your card ({time}).',
+  'papers.refund-sent-back':
+    'Your bank sent {amount} back to us, so it isn’t on your card. We’ll send it again or pay you another way, and e-mail you when it’s on its way. If that card was closed or replaced, write to us through Help.',
+  'papers.your-refund': 'your refund',
   'papers.in-dollars': 'All amounts are in Canadian dollars.',
   'papers.refunded': 'Refunded to your card',
   'papers.refund-returned': 'Refund that your bank returned',

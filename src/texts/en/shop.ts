@@ -191,6 +191,10 @@ export default {
   'shop.banner.driver-dispatched.text': 'A driver is on the way to you. Have the item and your pickup code ready.',
   'shop.banner.item-in-transit.title': 'Item in Transit',
   'shop.banner.item-in-transit.text': 'The driver has collected the item and is on the way to the buyer.',
+  'shop.banner.bank-failed.title': 'Change Your Bank Account',
+  'shop.banner.bank-failed.text':
+    'Your bank didn’t accept a payout, so Stripe makes no more of them. Your money is safe in your Stripe account. Change the bank account at Stripe, and payouts go on by themselves.',
+  'shop.banner.bank-failed.button': 'Change bank account',
   'shop.banner.payouts-paused.title': 'Your Payouts Are Paused',
   'shop.banner.view': 'View Transaction',
   'shop.banner.coming.title': "You've Got Deliveries Coming Up",

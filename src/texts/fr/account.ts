@@ -37,6 +37,12 @@ export default {
   'account.connect.need.home': 'Votre date de naissance et l’adresse de votre domicile',
   'account.connect.need.company': 'La dénomination sociale et le numéro d’entreprise de votre société',
   'account.connect.need.owners': 'Qui en sont les propriétaires et les dirigeants',
+  'account.connect.bank-failed.title': 'Changez de compte bancaire',
+  'account.connect.bank-failed.text':
+    'Votre banque a refusé un versement; Stripe n’en fait donc plus. Votre argent est en sécurité dans votre compte Stripe. Chez Stripe, entrez un compte bancaire canadien à votre nom; les versements reprendront d’eux-mêmes.',
+  'account.connect.bank-failed.open': 'Continuer chez Stripe',
+  'account.connect.bank-failed.opening': 'Ouverture de Stripe…',
+  'account.connect.bank-failed.not-opened': 'Stripe ne s’est pas ouvert',
   'account.connect.verified.title': 'Votre compte est vérifié',
   'account.connect.verified.text': 'Les paiements sont configurés. Vous pouvez maintenant créer des liens.',
   'account.connect.first-link': 'Créer votre premier lien',

@@ -78,6 +78,10 @@ export default {
   'driver.account-cannot-paid-yet': 'Votre compte ne peut pas encore recevoir de versement',
   'driver.tell-us-where-earnings': 'Dites-nous où verser vos gains',
   'driver.stripe-still-needs-something': 'Stripe attend encore quelque chose de vous.',
+  'driver.bank-failed': 'Votre compte bancaire ne peut pas recevoir votre paie',
+  'driver.bank-failed-why':
+    'Votre banque a refusé un versement; Stripe n’en fait donc plus. Votre argent est en sécurité dans votre compte Stripe jusqu’à ce que vous changiez de compte bancaire.',
+  'driver.change-bank': 'Changer de compte',
   'driver.connect-account-at-stripe':
     'Associez un compte Stripe; vous entrez vos coordonnées bancaires sur la page de Stripe.',
   'driver.what-earned-kept-until': 'D’ici là, nous gardons vos gains pour vous.',

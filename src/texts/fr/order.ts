@@ -65,7 +65,6 @@ export default {
   'order.page.reserved.text':
     'Cette personne a jusqu’à {time} pour terminer. Sinon, l’article redevient libre et vous pourrez le commander ici : cette page vérifie d’elle-même.',
   'order.page.reserved.mine': 'Poursuivre le paiement commencé dans un autre onglet',
-  'order.money.part': 'Une partie de votre paiement',
   'order.links.receipt': 'Reçu<hidden> : {item}</hidden>',
   'order.links.calendar': 'Ajouter au calendrier<hidden> : {item}</hidden>',
   'order.paid.title': 'Merci, votre paiement est en sécurité',
@@ -97,6 +96,7 @@ export default {
   'order.confirmation.none.title': 'De quelle commande s’agit-il?',
   'order.confirmation.none.text':
     'Ouvrez le lien reçu par courriel pour voir votre commande, ou retrouvez-la dans vos achats.',
+  'order.refund-returned': 'Votre banque nous a renvoyé le remboursement',
   'order.confirmation.refunded': 'Votre paiement vous est remboursé',
   'order.confirmation.not-charged': 'Votre carte n’a pas été débitée',
   'order.confirmation.not-completed': 'Cette commande n’a pas été terminée.',
@@ -127,6 +127,7 @@ export default {
   'order.sold.own': 'Tout sur votre livraison se trouve sur sa page.',
   'order.sold.ask': 'Nous poser une question sur cet article',
   'order.purchases.refund-sent': 'Remboursement envoyé',
+  'order.purchases.refund-returned': 'Remboursement renvoyé par votre banque',
   'order.purchases.refunding': 'Remboursement en cours',
   'order.purchases.follow': 'Suivre la livraison<hidden> : {item}</hidden>',
   'order.purchases.title': 'Vos achats',

@@ -4,6 +4,9 @@ export default {
   'papers.refund-time': '5 à 10 jours ouvrables',
   'papers.refund-on-its-way': '{amount} : en route vers votre carte ({time}).',
   'papers.refund-goes-back': '{amount} : de retour sur votre carte en {time}.',
+  'papers.refund-sent-back':
+    'Votre banque nous a renvoyé {amount}; l’argent n’est donc pas sur votre carte. Nous l’enverrons de nouveau ou vous paierons autrement, et nous vous écrirons dès qu’il sera en route. Si cette carte a été fermée ou remplacée, écrivez-nous par la page d’aide.',
+  'papers.your-refund': 'votre remboursement',
   'papers.in-dollars': 'Tous les montants sont en dollars canadiens.',
   'papers.refunded': 'Remboursé sur votre carte',
   'papers.refund-returned': 'Remboursement retourné par votre banque',

@@ -198,6 +198,10 @@ export default {
     'Un chauffeur est en route vers vous. Gardez l’article et votre code de ramassage sous la main.',
   'shop.banner.item-in-transit.title': 'Article en chemin',
   'shop.banner.item-in-transit.text': 'Le chauffeur a ramassé l’article et se dirige vers l’acheteur.',
+  'shop.banner.bank-failed.title': 'Changez de compte bancaire',
+  'shop.banner.bank-failed.text':
+    'Votre banque a refusé un versement; Stripe n’en fait donc plus. Votre argent est en sécurité dans votre compte Stripe. Changez de compte bancaire chez Stripe, et les versements reprendront d’eux-mêmes.',
+  'shop.banner.bank-failed.button': 'Changer de compte',
   'shop.banner.payouts-paused.title': 'Vos versements sont suspendus',
   'shop.banner.view': 'Voir la transaction',
   'shop.banner.coming.title': 'Livraisons à venir',

@@ -20,6 +20,7 @@ export function listingFacts(given: Partial<ListingFacts> = {}): ListingFacts {
     cardFeeFixedCents: 30,
     status: 'waiting_for_payment',
     fundsState: 'none',
+    refundReturned: false,
     expiresAt: new Date('2026-07-10T14:00:00.000Z'),
     pickup: { address: '12 Maple Avenue', address2: null, city: 'Vaughan', state: 'ON', zipCode: 'L4L 1A1' },
     deliveryDate: null,

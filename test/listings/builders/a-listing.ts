@@ -80,6 +80,7 @@ export function factsOfNew(listing: NewListing): ListingFacts {
     buyerId: null,
     status: 'waiting_for_payment',
     fundsState: 'none',
+    refundReturned: false,
     deliveryDate: null,
     deliveryWindow: null,
     driverId: null,

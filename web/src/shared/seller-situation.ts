@@ -3,12 +3,14 @@ import type { SellerSituation } from '../../../src/notifications/published/selle
 import type { StripeStatus, User } from './api/session.api';
 import type { ProviderStanding } from './ui/access';
 
-type Standing = Pick<StripeStatus, 'status'> & Pick<ProviderStanding, 'account'>;
+type Standing = Pick<StripeStatus, 'status'> &
+  Partial<Pick<StripeStatus, 'bankAccountFailed'>> &
+  Pick<ProviderStanding, 'account'>;
 
 /** The facts that determine the banners, from the three answers that contain them. */
 export function situationOf(
   { deliveryAvailability }: Pick<User, 'deliveryAvailability'>,
-  { status, account }: Standing,
+  { status, account, bankAccountFailed = false }: Standing,
   { isServed, hasProducts, ...waiting }: NextStepsView,
 ): SellerSituation {
   const week = Object.values(deliveryAvailability ?? {});
@@ -18,6 +20,7 @@ export function situationOf(
     isServed,
     hasAvailability: week.some((parts) => Object.values(parts).some(Boolean)),
     hasProducts,
+    bankAccountFailed,
     ...waiting,
   };
 }

@@ -37,6 +37,7 @@ const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 
   status: view.status,
   isExpired: view.isExpired,
   fundsState: view.fundsState,
+  refundReturned: view.refundReturned,
   deliveryDate: view.deliveryDate,
   deliveryWindow: view.deliveryWindow,
   expected: view.expected,

@@ -91,10 +91,19 @@ export class ShowTracking extends DeliveryTracking {
       deliveryDate = null,
       deliveryWindow = null,
     }: TransactionPageView,
-    { role, fundsState }: Party,
+    { role, fundsState, refundReturned }: Party,
   ) {
     const item = { id, name, shareLink, thumbnailUrl };
-    return { ...item, role, status, isExpired, fundsState, deliveryDate, deliveryWindow };
+    return {
+      ...item,
+      role,
+      status,
+      isExpired,
+      fundsState,
+      refundReturned: refundReturned === true,
+      deliveryDate,
+      deliveryWindow,
+    };
   }
 
   async #timeFor({ role, fundsState }: Party, delivery: Delivery): Promise<ExpectedTime | null> {

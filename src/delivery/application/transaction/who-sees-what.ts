@@ -222,6 +222,7 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     actions: actionsFor(role, parts, asker),
     fundsState: listing.fundsState,
     breakdown: moneyOf(role, listing),
+    ...(role === 'buyer' && listing.refundReturned ? { refundReturned: true } : {}),
     // All codes are hidden while the item is on hold (product.md §4a).
     ...(onHoldBecause(listing.fundsState) === null ? codesFor(role, parts) : {}),
     ...stopsFor(role, parts),

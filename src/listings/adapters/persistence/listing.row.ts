@@ -28,6 +28,7 @@ export interface ListingRow {
   pickup_zip_code: string;
   status: ListingStatus;
   funds_state: FundsState;
+  refund_returned: boolean;
   buyer_id: number | null;
   delivery_date: string | null;
   delivery_window: string | null;
@@ -126,6 +127,7 @@ export function toFacts(row: ListingRow): ListingFacts {
     cardFeeFixedCents: row.card_fee_fixed_cents,
     status: row.status,
     fundsState: row.funds_state,
+    refundReturned: row.refund_returned,
     expiresAt: row.expires_at,
     pickup: {
       address: row.pickup_address,

@@ -19,6 +19,7 @@ type TransactionRow = ListingRow & {
 const COLUMNS: Record<keyof TransactionChanges, keyof TransactionRow> = {
   status: 'status',
   fundsState: 'funds_state',
+  refundReturned: 'refund_returned',
   buyerId: 'buyer_id',
   deliveryDate: 'delivery_date',
   deliveryWindow: 'delivery_window',

@@ -186,11 +186,29 @@ describe('Messages about problems with money', () => {
     expect(queued).toEqual([]);
   });
 
+  it('tells the buyer of each refund that their bank sent back, and that it was made again', async () => {
+    const failed = { ...SALE, refundCents: 12_500 };
+    await handle(REFUND_FAILED, { ...failed, refundId: 're_1' });
+    await handle(REFUND_FAILED, { ...failed, refundId: 're_2' });
+    const toBuyer = queued.filter(({ recipient }) => recipient === BUYER);
+    expect(toBuyer.map(({ template, occasion }) => `${template} ${occasion}`)).toEqual([
+      'refund-returned refund-failed re_1',
+      'refund-returned refund-failed re_2',
+    ]);
+    queued = toBuyer.slice(1);
+    expect((await read())[BUYER]).toContain('Your bank sent your refund of $125.00 for Oak table back to us');
+    for (const reason of ['cancelled', 'late-payment', 'second-payment']) {
+      queued = [];
+      await handle(PAYMENT_REFUNDED, { ...failed, refundId: 're_3', reason, again: true });
+      expect((await read())[BUYER]).toMatch(/\$125\.00 of your payment.*that your bank had sent back to us/s);
+    }
+  });
+
   it.each([
     [
-      'a refund that failed',
+      'a refund that failed, as an earlier version told it',
       'failed at the buyer’s bank',
-      () => handle(REFUND_FAILED, { ...SALE, refundId: 're_1', refundCents: 12_500 }),
+      () => handle(REFUND_FAILED, { ...SALE, buyerId: undefined, refundId: 're_1', refundCents: 12_500 }),
     ],
     [
       'a dispute',

@@ -12,6 +12,7 @@ import {
   PAYMENT_ADJUSTED,
   PAYMENT_REFUNDED,
   PAYMENT_SECURED,
+  PAYOUT_BANK_FAILED,
   PROBLEM_DECIDED,
   PROBLEM_REPORTED,
   PROBLEM_WITHDRAWN,
@@ -74,6 +75,15 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     await tellPerson.execute({ occasion: `seller-account ${String(userId)} ${day}`, userId, ...mail });
   }),
 
+  on(PAYOUT_BANK_FAILED, ({ userId, at }, { tellPerson }) =>
+    tellPerson.execute({
+      occasion: `payout-bank-failed ${String(userId)} ${at}`,
+      template: 'payout-bank-failed',
+      userId,
+      path: '/pre-stripe-connect',
+    }),
+  ),
+
   on(PAYMENT_SECURED, (event, { tellParties }) =>
     tellParties.execute({
       occasion: `payment-secured ${event.paymentId}`,
@@ -103,16 +113,16 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   }),
 
   on(PAYMENT_REFUNDED, async (event, { tellParties }) => {
-    const { paymentId, listingId, buyerId, refundId = '', refundCents, reason } = event;
-    if (TOLD_ALREADY.has(reason)) return;
-    const why = WHY_NO_SALE[reason];
+    const { paymentId, listingId, buyerId, refundId = '', refundCents, reason, again = false } = event;
+    if (TOLD_ALREADY.has(reason) && !again) return;
+    const why = again ? undefined : WHY_NO_SALE[reason];
     const isLate = why !== undefined;
     const rows = (listing: ListingFacts): AmountLine[] => refundRows(listing, refundCents);
     await tellParties.execute({
       occasion: isLate ? `payment-refunded ${paymentId}` : `payment-refunded ${paymentId} ${refundId}`,
       template: isLate ? 'cancellation' : 'money-back',
       listingId,
-      parties: [{ role: 'buyer', userId: buyerId, variant: isLate ? 'goes-back' : reason, rows }],
+      parties: [{ role: 'buyer', userId: buyerId, variant: isLate ? 'goes-back' : again ? 'again' : reason, rows }],
       values: isLate ? { ...NOT_THEIRS, reason: why } : {},
       amountCents: refundCents,
     });
@@ -262,14 +272,15 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  on(REFUND_FAILED, ({ refundId, listingId, refundCents: amountCents }, { tellAdministrator }) =>
-    tellAdministrator.execute({
-      occasion: `refund-failed ${refundId}`,
-      variant: 'refund-failed',
-      listingId,
-      amountCents,
-    }),
-  ),
+  // The buyer of a second payment has no transaction page.
+  on(REFUND_FAILED, async (event, { tellParties, tellAdministrator }) => {
+    const { refundId, listingId, buyerId, refundCents: amountCents } = event;
+    const about = { occasion: `refund-failed ${refundId}`, listingId, amountCents };
+    await tellAdministrator.execute({ ...about, variant: 'refund-failed' });
+    if (buyerId === undefined) return;
+    const parties = [{ role: 'buyer' as const, userId: buyerId }];
+    await tellParties.execute({ ...about, template: 'refund-returned', parties, path: '/purchases' });
+  }),
 
   on(RELEASE_BLOCKED, ({ paymentId, listingId, cause: variant }, { tellAdministrator }) =>
     tellAdministrator.execute({ occasion: `release-blocked ${paymentId} ${variant}`, variant, listingId }),

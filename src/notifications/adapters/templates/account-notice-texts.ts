@@ -1,5 +1,5 @@
 import type { AccountNoticeId } from '../../domain/mail.js';
-import type { MailText } from './mail-texts.js';
+import { GREETING, type MailText } from './mail-texts.js';
 
 export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
   'sign-in-link': {
@@ -97,5 +97,16 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
       'Without an answer the request lapses after 72 hours.',
     ],
     action: 'Review the request',
+  },
+  'payout-bank-failed': {
+    subject: 'Your bank account can’t receive your money: please change it',
+    title: 'A payout to your bank account failed',
+    paragraphs: [
+      GREETING,
+      'Stripe tried to pay out to your bank account, and your bank didn’t accept it. Stripe makes no more payouts until you change the bank account there. Your money is safe in your Stripe account until then.',
+      'Open the page below, go to Stripe and enter a Canadian bank account in your name. Payouts then go on by themselves.',
+      'We never ask for your bank details by e-mail.',
+    ],
+    action: 'Change my bank account',
   },
 };

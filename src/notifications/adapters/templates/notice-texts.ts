@@ -1,6 +1,6 @@
 import { textsIn } from '../../../texts/translator.js';
 import type { MoneyNoticeId } from '../../domain/mail.js';
-import { refundSentence } from '../../../payments/published/refund-words.js';
+import { refundReturnedSentence, refundSentence } from '../../../payments/published/refund-words.js';
 import { GREETING, SEE_TRANSACTION, YOUR_REFUND, type MailText } from './mail-texts.js';
 
 const SEE_CASE = 'Open the report';
@@ -83,10 +83,20 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'Money goes back to you',
     paragraphs: [
       GREETING,
-      `${refundSentence(textsIn('en'), '{{ amount }} of your payment for {{ item }}')}{% if variant == 'buyer-absent' %} The item couldn’t be handed over at your door, so the delivery fee is kept and the item goes back to the seller.{% endif %}`,
+      `${refundSentence(textsIn('en'), '{{ amount }} of your payment for {{ item }}')}{% if variant == 'again' %} It’s the refund that your bank had sent back to us.{% elsif variant == 'buyer-absent' %} The item couldn’t be handed over at your door, so the delivery fee is kept and the item goes back to the seller.{% endif %}`,
     ],
     hasRows: true,
     action: SEE_TRANSACTION,
+  },
+  'refund-returned': {
+    subject: 'Your bank sent your refund back: {{ item }}',
+    title: 'Your bank sent your refund back to us',
+    paragraphs: [
+      GREETING,
+      refundReturnedSentence(textsIn('en'), 'your refund of {{ amount }} for {{ item }}'),
+      'You can also reply to this message.',
+    ],
+    action: 'See your purchases',
   },
   'item-returned': {
     subject:

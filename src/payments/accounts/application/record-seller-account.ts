@@ -4,7 +4,12 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { sellerAccountStatus } from '../domain/seller-account-status.js';
 import { type AccountFacts } from '../../provider/domain/account-facts.js';
-import { sellerAccountChanged, sellerAccountHeard, type SellerAccountHeardV1 } from '../../published/events.js';
+import {
+  payoutBankFailed,
+  sellerAccountChanged,
+  sellerAccountHeard,
+  type SellerAccountHeardV1,
+} from '../../published/events.js';
 import { PausePayouts } from './pause-payouts.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
@@ -32,11 +37,20 @@ function isOtherBank(before: AccountFacts | null, after: AccountFacts | null): b
   return known !== undefined && told !== undefined && known !== told;
 }
 
-/** Keeps a removed bank account, so that the next one is recognised as a change. */
-function withKnownBank(facts: AccountFacts | null, known: SellerAccount | null): AccountFacts | null {
-  const payoutBank = facts?.payoutBank ?? known?.facts?.payoutBank;
-  return facts === null || payoutBank === undefined ? facts : { ...facts, payoutBank };
+/** Keeps a removed bank account, so that the next one is recognised as a change, and since when one has failed. */
+function withKnownBank(facts: AccountFacts | null, known: SellerAccount | null, now: Date): AccountFacts | null {
+  if (facts === null) return null;
+  const payoutBank = facts.payoutBank ?? known?.facts?.payoutBank;
+  return {
+    ...facts,
+    ...(payoutBank === undefined ? {} : { payoutBank }),
+    ...(facts.payoutBankFailed ? { payoutBankFailedSince: failedSince(payoutBank, known) ?? now.toISOString() } : {}),
+  };
 }
+
+/** Undefined if this bank account was not known to have failed. */
+const failedSince = (bank: string | undefined, known: SellerAccount | null): string | undefined =>
+  known?.facts?.payoutBank === bank ? known?.facts?.payoutBankFailedSince : undefined;
 
 /**
  * Stores what the provider reports about an account, updates identity's flag, and publishes a change of status; in the
@@ -62,11 +76,12 @@ export class RecordSellerAccount {
 
   async #record(before: SellerAccount | null, { userId, stripeAccountId, facts }: Told): Promise<SellerAccount> {
     const known = before?.stripeAccountId === stripeAccountId ? before : null;
-    const told = withKnownBank(facts, known);
+    const told = withKnownBank(facts, known, this.clock.now());
     const account = this.#accountOf({ userId, stripeAccountId, facts: told, linkIssued: known?.linkIssued ?? false });
     await this.accounts.record(account);
     if (this.#isPaidElsewhere(before, account)) await this.#pause(userId);
     await this.#publishFacts(known, account);
+    await this.#publishFailedBank(known, account);
     if (known?.status !== account.status) await this.#publishStatus(before, account);
     return account;
   }
@@ -103,6 +118,13 @@ export class RecordSellerAccount {
       fetchedAt: this.clock.now(),
     };
     return { ...draft, status: sellerAccountStatus(knowledgeOf(draft)) };
+  }
+
+  /** Once for each failure. */
+  async #publishFailedBank(before: SellerAccount | null, { userId, facts }: SellerAccount): Promise<void> {
+    const since = facts?.payoutBankFailedSince;
+    if (since === undefined || since === before?.facts?.payoutBankFailedSince) return;
+    await this.events.publish(payoutBankFailed({ userId, at: since }));
   }
 
   async #publishFacts(before: SellerAccount | null, account: SellerAccount): Promise<void> {

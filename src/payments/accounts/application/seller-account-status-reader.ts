@@ -11,7 +11,7 @@ import { SellerAccountProvider } from '../../provider/application/ports/seller-a
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
-/** While an account is still changing, its record is read again after this delay. */
+/** While an account is still changing, or its bank account has failed, its record is read again after this delay. */
 const FRESH_MS = 30_000;
 
 const LABELS: Partial<Record<StripeStatusView['status'], string>> = {
@@ -59,6 +59,7 @@ export class SellerAccountStatusReader {
     const stored = await this.accounts.find(userId);
     if (stored === null) return null;
     const isStale = this.clock.now().getTime() - stored.fetchedAt.getTime() > FRESH_MS;
-    return afresh || (isStale && stored.status !== 'verified') ? this.sync.execute(userId) : stored;
+    const isSettled = stored.status === 'verified' && stored.facts?.payoutBankFailed !== true;
+    return afresh || (isStale && !isSettled) ? this.sync.execute(userId) : stored;
   }
 }

@@ -48,6 +48,7 @@ export class SyncSellerAccount {
   @OnProviderEvent('capability.updated', { about: 'account' })
   @OnProviderEvent('account.application.deauthorized', { about: 'account' })
   @OnProviderEvent('account.external_account.', { about: 'account' })
+  @OnProviderEvent('payout.failed', { about: 'account' })
   async executeByStripeId(stripeAccountId: string): Promise<void> {
     const account = await this.accounts.findByStripeId(stripeAccountId);
     if (account !== null) await this.execute(account.userId);

@@ -57,6 +57,16 @@ describe('a seller’s account status', () => {
     expect([vectors.length, decided.length]).toEqual([25, 21]);
   });
 
+  it('that is verified receives no payouts while its bank account fails', () => {
+    const [verified] = decided.filter(({ canReceivePayouts }) => canReceivePayouts).map(knowledgeOf);
+    if (verified?.kind !== 'known') throw new Error('No such vector');
+    const failed = { ...verified, facts: { ...verified.facts, payoutBankFailed: true as const } };
+    expect([verified, failed].map(stripeStatusView)).toMatchObject([
+      { status: 'verified', canReceivePayouts: true, bankAccountFailed: false },
+      { status: 'verified', canReceivePayouts: false, bankAccountFailed: true },
+    ]);
+  });
+
   it.each(decided.map((vector) => [vector.name, vector] as const))('%s', (_name, vector) => {
     const knowledge = knowledgeOf(vector);
     expect(sellerAccountStatus(knowledge)).toBe(vector.status);

@@ -37,6 +37,9 @@ export function sellerAccountStatus(knowledge: AccountKnowledge): SellerAccountS
 
 const NEEDS_ONBOARDING = new Set<SellerAccountStatus>(['unverified', 'pending', 'action_required', 'deleted']);
 
+const isPayable = ({ payoutsEnabled, transfersActive, payoutBankFailed }: AccountFacts): boolean =>
+  payoutsEnabled && transfersActive && payoutBankFailed !== true;
+
 /** The response of GET /api/stripe/status (specification §3, api.md). */
 export function stripeStatusView(knowledge: AccountKnowledge): StripeStatusView {
   const status = sellerAccountStatus(knowledge);
@@ -45,7 +48,8 @@ export function stripeStatusView(knowledge: AccountKnowledge): StripeStatusView 
     status,
     isConnected: facts !== null,
     canCreateListings: status === 'verified',
-    canReceivePayouts: facts !== null && facts.payoutsEnabled && facts.transfersActive,
+    canReceivePayouts: facts !== null && isPayable(facts),
+    bankAccountFailed: facts?.payoutBankFailed === true,
     needsOnboarding: NEEDS_ONBOARDING.has(status),
     account:
       facts === null

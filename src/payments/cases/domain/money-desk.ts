@@ -13,6 +13,7 @@ export const MONEY_DESK = {
   'refund-pending': { title: 'Refunds pending for more than an hour', action: 'ask-provider' },
   'refund-failed': { title: 'Refunds that failed', action: 'retry-refund' },
   'seller-cannot-receive': { title: 'Sellers who cannot receive', action: 'ask-account' },
+  'bank-account-failed': { title: 'Bank accounts to which payouts fail', action: 'open-person' },
   'account-changed': { title: 'Sellers with another account than at payment', action: 'confirm-account' },
   'held-60-days': { title: 'Held for more than 60 days: decide', action: 'decide' },
   'held-45-days': { title: 'Held for more than 45 days', action: 'open-transaction' },

@@ -72,6 +72,7 @@ export class CapturePayment {
       refundReason: null,
       refundNumber: 0,
       refundError: null,
+      refundReturned: false,
       fundsBefore: null,
       openDisputes: 0,
       disputedCents: 0,

@@ -38,13 +38,14 @@ const STATUSES: Record<Checkout['state'], OrderView['status']> = {
   refused: 'expired',
 };
 
-/** After a split only a part is refunded, so the order still counts as paid. */
-const goesBackWhole = ({ funds, state }: Payment): boolean =>
-  funds === 'refunded' || (funds === 'refunding' && state.refundCents === state.totalCents);
+/** After a split only a part is refunded; the reason is that of a whole refund. */
+const goesBackWhole = ({ funds, isGivenBack }: Payment): boolean =>
+  funds === 'refunded' || (funds === 'refunding' && isGivenBack);
 
 function standingOf(state: Checkout['state'], payment: Payment | null): Pick<OrderView, 'status' | 'reason'> {
   if (payment !== null && goesBackWhole(payment)) {
-    return { status: 'refunded', reason: REFUND_REASONS[payment.state.refundReason ?? 'cancelled'] };
+    const reason = REFUND_REASONS[payment.state.refundReason ?? 'cancelled'];
+    return { status: payment.funds === 'refunded' ? 'refunded' : 'paid', reason };
   }
   const reason = REASONS[state];
   return { status: STATUSES[state], ...(reason === undefined ? {} : { reason }) };
@@ -78,7 +79,7 @@ function orderView(parts: OrderParts): OrderView {
     total: (itemCents + deliveryCents) / 100,
     product,
     ...scheduleOf(parts),
-    ...(payment === null ? {} : { fundsState: payment.funds, receipt: receiptOf(payment.state, checkout, entries) }),
+    ...(payment === null ? {} : { fundsState: payment.funds, receipt: receiptOf(payment, checkout, entries) }),
   };
 }
 

@@ -115,18 +115,35 @@ describe('a buyer’s orders', () => {
   });
 
   it.each([
-    ['refunding', 17_499, 0, 'refunded', 0],
-    ['refunded', 17_499, 17_499, 'refunded', 174.99],
-    ['refunding', 5_000, 0, 'paid', 0],
-    ['partly_refunded', 5_000, 5_000, 'paid', 50],
-    ['frozen', 0, 0, 'paid', 0],
-    ['released', 0, 0, 'paid', 0],
+    ['refunding', 17_499, 0, 'paid', 0, 174.99],
+    ['refunded', 17_499, 17_499, 'refunded', 174.99, 0],
+    ['refunding', 5_000, 0, 'paid', 0, 50],
+    ['partly_refunded', 5_000, 5_000, 'paid', 50, 0],
+    ['frozen', 0, 0, 'paid', 0, 0],
+    ['released', 0, 0, 'paid', 0, 0],
   ] as const)('with money that is %s (%i cents to refund, %i refunded) are %s', async (...each) => {
-    const [funds, refundCents, refundedCents, status, refundedAmount] = each;
+    const [funds, refundCents, refundedCents, status, refundedAmount, refundDue] = each;
     const world = aWorld([{ payment: { funds, refundCents, refundedCents, refundReason: 'cancelled' } }]);
     const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
-    expect(order).toMatchObject({ status, fundsState: funds, receipt: { refundedAmount } });
-    expect(order?.reason).toBe(status === 'refunded' ? sentence('problem.order-cancelled') : undefined);
+    const receipt = { refundedAmount, refundDue, refundReturned: false };
+    expect(order).toMatchObject({ status, fundsState: funds, receipt });
+    const isWhole = refundedAmount + refundDue === 174.99;
+    expect(order?.reason).toBe(isWhole ? sentence('problem.order-cancelled') : undefined);
+  });
+
+  it.each([
+    ['sent back by the bank and waiting', { refundError: 'lost_or_stolen_card' }, 'paid', true],
+    ['sent back and being made again', { refundError: null }, 'paid', true],
+    ['made in the end', { funds: 'refunded', refundedCents: 17_499, refundReturned: false }, 'refunded', false],
+  ] as const)('with a refund that is %s', async (_, given, status, refundReturned) => {
+    const sentBack = {
+      funds: 'refunding',
+      refundCents: 17_499,
+      refundReason: 'cancelled',
+      refundReturned: true,
+    } as const;
+    const world = aWorld([{ payment: { ...sentBack, ...given } }]);
+    expect(await world.orders.find('cs_test_1', BUYER)).toMatchObject({ status, receipt: { refundReturned } });
   });
 
   it.each([

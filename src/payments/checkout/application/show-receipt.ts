@@ -54,7 +54,7 @@ export class ShowReceipt {
       this.settings.current(),
     ]);
     return {
-      ...receiptOf(payment.state, checkout, entries),
+      ...receiptOf(payment, checkout, entries),
       orderId: checkout.sessionId ?? checkout.id,
       productId: listing.id,
       shareLink: listing.shareLink,

@@ -4,6 +4,7 @@ import { splitFees } from '../../../listings/published/fee-breakdown.js';
 import { Money } from '../../../shared/domain/money.js';
 import { settlementEntry } from '../../ledger/domain/ledger-entries.js';
 import { balanceOf, type LedgerEntry } from '../../ledger/domain/ledger.js';
+import { Payment } from '../../protection/domain/payment.js';
 import type { PaymentState } from '../../protection/domain/payment-state.js';
 import { receiptOf } from './receipt.js';
 import { saleAmounts } from './sale-statement.js';
@@ -59,7 +60,7 @@ describe('the HST of a receipt and its statement', () => {
     fc.assert(
       fc.property(cases, (sale) => {
         const { payment, entries } = decided(sale);
-        const receipt = receiptOf(payment, sale, entries);
+        const receipt = receiptOf(new Payment(payment), sale, entries);
         const statement = saleAmounts(payment, sale, sale, entries);
         const said = cents(receipt.hstAmount) + cents(statement.hstAmount);
         expect(said + balanceOf(entries, ['hst_payable'])).toBe(0);
@@ -75,7 +76,7 @@ describe('the HST of a receipt and its statement', () => {
         const { platformDeliveryFee, finalServiceFee } = promised(sale);
         const { payment, entries } = decided(sale);
         for (const books of [entries, []]) {
-          const receipt = receiptOf(payment, sale, books);
+          const receipt = receiptOf(new Payment(payment), sale, books);
           const statement = saleAmounts(payment, sale, sale, books);
           expect(cents(receipt.hstAmount)).toBe(
             Math.min(platformDeliveryFee.share(1_300).cents, cents(receipt.hstAmount) + cents(statement.hstAmount)),

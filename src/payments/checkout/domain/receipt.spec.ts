@@ -8,6 +8,7 @@ import {
   reversalEntry,
   transferEntry,
 } from '../../ledger/domain/ledger-entries.js';
+import { Payment } from '../../protection/domain/payment.js';
 import { cardOf, receiptOf, refundsOf } from './receipt.js';
 import { saleAmounts, saleMovements } from './sale-statement.js';
 
@@ -19,7 +20,7 @@ const on = (at: string) => ({ id: String(++drawn), at: new Date(at), reference: 
 
 describe('a receipt', () => {
   it('shows what was paid and its HST, without the seller’s fees', () => {
-    const receipt = receiptOf(payment, ORDERED, []);
+    const receipt = receiptOf(new Payment(payment), ORDERED, []);
     // 13% of 25.00 - 20.00; the 22.50 of the service fee are the seller's.
     expect(receipt).toMatchObject({ itemPrice: 149.99, deliveryFee: 25, total: 174.99, hstRate: 13, hstAmount: 0.65 });
     expect(receipt.number).toBe('PL-00000001');

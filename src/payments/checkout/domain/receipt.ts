@@ -1,6 +1,7 @@
 import type { LedgerCause, LedgerEntry } from '../../ledger/domain/ledger.js';
 import { balanceOf } from '../../ledger/domain/ledger.js';
 import { hstParts } from '../../ledger/domain/hst-parts.js';
+import type { Payment } from '../../protection/domain/payment.js';
 import type { PaymentState } from '../../protection/domain/payment-state.js';
 import type { BuyerReceiptView, RefundKind } from '../../published/receipt-views.js';
 import type { ReceiptView } from '../../published/views.js';
@@ -23,11 +24,11 @@ export interface OrderedCents {
  * that of the buyer's payment to the platform, without the seller's fees. Amounts in CAD.
  */
 export function receiptOf(
-  payment: PaymentState,
+  { state, refundOutstanding, isRefundReturned }: Payment,
   { itemCents, deliveryCents }: OrderedCents,
   entries: readonly LedgerEntry[],
 ): ReceiptView {
-  const { id, totalCents, hstRate, refundedCents, createdAt } = payment;
+  const { id, totalCents, hstRate, refundedCents, createdAt } = state;
   return {
     number: paperNumber('PL', id),
     paidAt: createdAt.toISOString(),
@@ -35,8 +36,10 @@ export function receiptOf(
     deliveryFee: deliveryCents / 100,
     total: totalCents / 100,
     hstRate: hstRate / 100,
-    hstAmount: hstParts({ ...payment, itemCents }, entries).buyer.toCad(),
+    hstAmount: hstParts({ ...state, itemCents }, entries).buyer.toCad(),
     refundedAmount: refundedCents / 100,
+    refundDue: refundOutstanding / 100,
+    refundReturned: isRefundReturned,
   };
 }
 

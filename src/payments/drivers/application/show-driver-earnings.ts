@@ -48,7 +48,11 @@ export class ShowDriverEarnings {
       unpaid: unpaid.toCad(),
       pending: await this.#pendingOf(driverId),
       checked: await this.#checkedOf(driverId),
-      account: { connected: account?.isDeleted === false, canReceive: canReceive(account) },
+      account: {
+        connected: account?.isDeleted === false,
+        canReceive: canReceive(account),
+        ...(account?.facts?.payoutBankFailed === true ? { bankFailed: true } : {}),
+      },
       weeks: weeks.map(({ start, jobs, earned }) => ({
         weekStart: start,
         weekEnd: sundayOf(start),

@@ -127,6 +127,7 @@ export class AdoptRefunds {
     const { id: paymentId, refundOutstanding: refundCents, state } = payment;
     payment.refundFailed(refund.failureReason ?? refund.status, 0);
     await this.save.execute(payment);
-    await this.events.publish(refundFailed({ paymentId, listingId: state.listingId, refundId, refundCents }));
+    const { listingId, buyerId } = state;
+    await this.events.publish(refundFailed({ paymentId, listingId, buyerId, refundId, refundCents }));
   }
 }

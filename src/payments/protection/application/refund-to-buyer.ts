@@ -102,13 +102,14 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   async #succeeded(payment: Payment, operation: RefundOperation, { id: refundId }: ProviderRefund): Promise<void> {
     const { amountCents: refundCents } = operation.parameters;
     if (payment.refundOutstanding < refundCents || (await this.#isBooked(payment, refundId))) return;
+    const again = payment.isRefundReturned;
     payment.refunded(refundCents, this.clock.now(), operation.subject);
     await this.save.execute(payment);
     await this.ledger.add(refundEntry(this.#draft(refundId), payment.state, refundCents));
     const { listingId, buyerId, refundReason } = payment.state;
     const reason = refundReason ?? 'cancelled';
     await this.events.publish(
-      paymentRefunded({ paymentId: payment.id, listingId, buyerId, refundId, refundCents, reason }),
+      paymentRefunded({ paymentId: payment.id, listingId, buyerId, refundId, refundCents, reason, again }),
     );
   }
 
@@ -129,8 +130,8 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     if (isKnown) return;
     payment.refundFailed(failureReason ?? status, wasBooked ? refundCents : 0);
     await this.save.execute(payment);
-    const { listingId } = payment.state;
-    await this.events.publish(refundFailed({ paymentId: payment.id, listingId, refundId, refundCents }));
+    const { listingId, buyerId } = payment.state;
+    await this.events.publish(refundFailed({ paymentId: payment.id, listingId, buyerId, refundId, refundCents }));
   }
 
   async #isBooked({ id }: Payment, refundId: string): Promise<boolean> {

@@ -20,8 +20,8 @@ export class SavePayment {
    */
   async execute(payment: Payment): Promise<void> {
     await this.payments.save(payment);
-    const { funds, isCompleted: completed, state } = payment;
-    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
+    const { funds, isCompleted: completed, isRefundReturned: refundReturned, state } = payment;
+    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed, refundReturned });
   }
 
   /**

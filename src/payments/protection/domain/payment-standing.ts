@@ -54,6 +54,11 @@ export abstract class PaymentStanding {
     return this.refundOutstanding > 0 && this.state.refundError === null;
   }
 
+  /** Whether money due to the buyer came back from their bank and has not been sent again. */
+  get isRefundReturned(): boolean {
+    return this.state.refundReturned && this.refundOutstanding > 0;
+  }
+
   /** The part that can be refunded now, in cents: without what banks have taken back since. */
   get refundDue(): number {
     const { refundCents, refundedCents, totalCents, disputedCents } = this.state;

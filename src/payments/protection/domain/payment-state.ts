@@ -62,6 +62,8 @@ export interface PaymentState {
   /** The number of refunds started; each is an operation of its own. */
   refundNumber: number;
   refundError: string | null;
+  /** The buyer's bank sent a refund back, and it has not been made again. */
+  refundReturned: boolean;
   /** While disputed: the previous funds state. */
   fundsBefore: PaymentFunds | null;
   /** Open disputes, inquiries included, and what banks have withdrawn for them; they block the release. */

@@ -124,9 +124,13 @@ describe('a payment', () => {
       'lost_or_stolen_card',
       17_499,
     ]);
+    expect(payment.isRefundReturned).toBe(true);
     payment.retryRefund();
     expect(payment.refundSubject).not.toBe(first);
     expect(codeOf(() => payment.retryRefund())).toBe('wrong-state');
+    expect(payment.isRefundReturned).toBe(true);
+    payment.refunded(17_499, NOW);
+    expect(payment.isRefundReturned).toBe(false);
   });
 
   it.each(['held', 'release_due', 'frozen', 'released', 'refunded'] as const)(

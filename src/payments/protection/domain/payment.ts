@@ -158,6 +158,7 @@ export class Payment extends ReleaseTiming {
     if (cents > this.refundOutstanding) throw new WrongState(this.state.funds);
     this.state.refundedCents += cents;
     this.state.refundError = null;
+    this.state.refundReturned = false;
     if (subject === this.refundSubject && this.refundOutstanding > 0) this.state.refundNumber += 1;
     if (this.state.funds === 'refunding') this.#advance(now);
     else if (!ENDS_ON_ITS_OWN.has(this.state.funds) && this.isTaken) this.#freezeByBank();
@@ -171,6 +172,7 @@ export class Payment extends ReleaseTiming {
     const { funds } = this.state;
     this.state.refundedCents -= cents;
     this.state.refundError = error;
+    this.state.refundReturned = true;
     if (funds !== 'releasing' && funds !== 'held' && !DECIDED_FIRST.has(funds)) this.state.funds = 'refunding';
   }
 
@@ -253,6 +255,7 @@ export class Payment extends ReleaseTiming {
     const shares = { buyerCents, sellerCents };
     const takenBackCents = this.#apply(shares, 'dispute', { isUnderWay });
     this.state.refundedCents = givenCents;
+    this.state.refundReturned = this.isRefundReturned;
     this.#advance(now, { before, dueAt: releaseDueAt });
     return { takenBackCents, shares };
   }

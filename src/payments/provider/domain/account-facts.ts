@@ -11,6 +11,10 @@ export interface AccountFacts {
   pendingVerification: string[];
   /** The provider's id of the payout bank account; absent if not reported. */
   payoutBank?: string;
+  /** Payouts to that bank account fail, so the provider makes none until it is changed. */
+  payoutBankFailed?: true;
+  /** ISO 8601: since when we know; recorded by us. */
+  payoutBankFailedSince?: string;
 }
 
 /** Empty for a deleted account. */

@@ -4,6 +4,7 @@ import CardDrawing from '../../shared/ui/drawings/card-drawing';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
+import { useDashboard } from '../../shared/connect/use-dashboard';
 import { ConnectButton } from '../../shared/connect/connect-button';
 import { standingOf } from './standing';
 import './account.css';
@@ -20,6 +21,19 @@ function Verified() {
       <Link className="button-link" to="/create-link">
         {t('account.connect.first-link')}
       </Link>
+    </Scene>
+  );
+}
+
+function BankFailed() {
+  const { open, isBusy } = useDashboard(t('account.connect.bank-failed.not-opened'));
+  return (
+    <Scene art={<CardDrawing />}>
+      <h1>{t('account.connect.bank-failed.title')}</h1>
+      <p>{t('account.connect.bank-failed.text')}</p>
+      <button type="button" className="button-link" disabled={isBusy} onClick={() => void open()}>
+        {isBusy ? t('account.connect.bank-failed.opening') : t('account.connect.bank-failed.open')}
+      </button>
     </Scene>
   );
 }
@@ -72,5 +86,6 @@ export default function ConnectPage() {
       </div>
     );
   }
+  if (status.bankAccountFailed) return <BankFailed />;
   return status.canCreateListings ? <Verified /> : <Begin user={user} status={status} />;
 }

@@ -15,6 +15,16 @@ export { prepareDriver as prepare } from './install/prepare';
 const Receipt = laterDrawing(() => import('../../shared/ui/drawings/receipt-drawing'));
 
 function Account({ account, unpaid }: Pick<DriverEarningsView, 'account' | 'unpaid'>) {
+  if (account.bankFailed === true)
+    return (
+      <section className="note amber stack-tight" aria-label={t('driver.where-earnings-go')}>
+        <strong>{t('driver.bank-failed')}</strong>
+        <span>{t('driver.bank-failed-why')}</span>
+        <Link className="button-link" to="/pre-stripe-connect">
+          {t('driver.change-bank')}
+        </Link>
+      </section>
+    );
   if (account.canReceive) return null;
   return (
     <section className="note amber stack-tight" aria-label={t('driver.where-earnings-go')}>

@@ -20,7 +20,7 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   const isSold = status !== 'cancelled' && status !== 'expired';
   const { data: user } = useUserQuery();
   const isKnown = user !== null && user !== undefined;
-  const { data: order } = usePurchaseQuery({ shareLink, status: 'refunded' }, { skip: !isKnown });
+  const { data: order } = usePurchaseQuery({ shareLink, isBack: true }, { skip: !isKnown });
   if (order === undefined || order === null)
     return <p>{isSold ? t('order.sold.refund.first') : t('order.sold.refund')}</p>;
   return (

@@ -12,7 +12,7 @@ import { orderApi, useOrderQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { isFirstTelling } from './order-memory';
 import { PaidOrder } from './paid-order';
-import { moneySentence, pollingMs } from './order-standing';
+import { goesBackWhole, moneySentence, pollingMs, refundTitle } from './order-standing';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
@@ -66,10 +66,10 @@ function Unnamed() {
 
 /** A payment that was refunded or never charged. */
 function Ended({ order }: { order: OrderView }) {
-  const isRefunded = order.status === 'refunded';
+  const isRefunded = goesBackWhole(order);
   return (
     <Scene art={<Wallet />}>
-      <h1>{isRefunded ? t('order.confirmation.refunded') : t('order.confirmation.not-charged')}</h1>
+      <h1>{isRefunded ? refundTitle(order, t('order.confirmation.refunded')) : t('order.confirmation.not-charged')}</h1>
       <p>{isRefunded ? moneySentence(order) : (order.reason ?? t('order.confirmation.not-completed'))}</p>
       <div className="row">
         {isRefunded ? null : (
@@ -88,7 +88,7 @@ function Ended({ order }: { order: OrderView }) {
 
 function useTellPayment(order: OrderView | undefined): void {
   useEffect(() => {
-    if (order?.status !== 'paid' || !isFirstTelling(order.checkoutSessionId)) return;
+    if (order?.status !== 'paid' || goesBackWhole(order) || !isFirstTelling(order.checkoutSessionId)) return;
     track('payment_completed', { transaction_id: order.product.id, value: order.total });
   }, [order]);
 }
@@ -98,12 +98,13 @@ export default function OrderConfirmationPage() {
   const session = search.get('session') ?? '';
   const { data: order, error, refetch, isLate } = useSettlingOrder(session);
   useTellPayment(order);
-  usePageTitle(order?.status === 'paid' ? t('head.order-confirmation.title') : t('head.order.title'));
+  const isPaid = order?.status === 'paid' && !goesBackWhole(order);
+  usePageTitle(isPaid ? t('head.order-confirmation.title') : t('head.order.title'));
   if (session === '') return <Unnamed />;
   if (order === undefined && isProblem(error))
     return error.status === 401 ? <WhoAreYou /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (order === undefined) return <Spinner label={t('order.confirmation.asking')} />;
-  if (order.status === 'paid') return <PaidOrder order={order} />;
+  if (isPaid) return <PaidOrder order={order} />;
   if (order.status === 'open') return <Waiting isLate={isLate} />;
   return <Ended order={order} />;
 }

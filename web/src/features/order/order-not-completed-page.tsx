@@ -10,7 +10,7 @@ import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { useLeaveOrderMutation } from './order.api';
 import { OrderLinks } from './order-links';
 import { begunFor } from './order-memory';
-import { moneySentence } from './order-standing';
+import { goesBackWhole, moneySentence, refundTitle } from './order-standing';
 import { t } from '../../shared/texts/texts';
 
 function Said({ title, children }: { title: string; children: ReactNode }) {
@@ -60,7 +60,7 @@ function NotCharged({ order }: { order: OrderView }) {
 
 function Refunded({ order }: { order: OrderView }) {
   return (
-    <Said title={t('order.not-completed.refunded')}>
+    <Said title={refundTitle(order, t('order.not-completed.refunded'))}>
       <p>{moneySentence(order)}</p>
       <div className="row">
         <OrderLinks order={order} />
@@ -71,11 +71,10 @@ function Refunded({ order }: { order: OrderView }) {
 }
 
 function Outcome({ order, onAsk }: { order: OrderView; onAsk: () => void }) {
+  if (goesBackWhole(order)) return <Refunded order={order} />;
   switch (order.status) {
     case 'paid':
       return <Navigate to={`/order-confirmation?session=${encodeURIComponent(order.checkoutSessionId)}`} replace />;
-    case 'refunded':
-      return <Refunded order={order} />;
     case 'open':
       return (
         <Said title={t('order.waiting.title')}>

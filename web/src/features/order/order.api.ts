@@ -3,6 +3,7 @@ import type { BuyerReceiptView, SaleStatementView } from '../../../../src/paymen
 import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
+import { goesBackWhole } from './order-standing';
 
 export interface CheckoutForm {
   name: string;
@@ -22,21 +23,21 @@ export interface CheckoutForm {
 /** The form with the total that the page showed, in CAD. */
 export type CheckoutBody = CheckoutForm & { expectedTotal: number };
 
-/** Identifies one of the person’s orders; with `status`, only one that ended in that state. */
+/** Identifies one of the person’s orders; with `isBack`, only one whose whole payment goes back. */
 export interface PurchaseQuestion {
   shareLink?: string;
   productId?: string;
-  status?: OrderView['status'];
+  isBack?: true;
 }
 
 const PAGE = 20;
 
 const fits =
-  ({ shareLink, productId, status }: PurchaseQuestion) =>
+  ({ shareLink, productId, isBack }: PurchaseQuestion) =>
   (order: OrderView): boolean =>
     (shareLink === undefined || order.product.shareLink === shareLink) &&
     (productId === undefined || order.product.id === productId) &&
-    (status === undefined || order.status === status);
+    (isBack === undefined || goesBackWhole(order));
 
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { usePurchasesInfiniteQuery } from './order.api';
 import { OrderLinks } from './order-links';
-import { moneySentence } from './order-standing';
+import { goesBackWhole, moneySentence } from './order-standing';
 import { When } from './when';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
@@ -20,8 +20,14 @@ import './purchases.css';
 const Parcel = laterDrawing(() => import('../../shared/ui/drawings/parcel-drawing'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
+function refundBadge({ status, receipt }: OrderView): string {
+  if (receipt?.refundReturned === true) return t('order.purchases.refund-returned');
+  return status === 'refunded' ? t('order.purchases.refund-sent') : t('order.purchases.refunding');
+}
+
 function Purchase({ order }: { order: OrderView }) {
-  const { product, status, deliveryDate, deliveryWindow, total } = order;
+  const { product, deliveryDate, deliveryWindow, total } = order;
+  const isBack = goesBackWhole(order);
   const follow = `/transaction/${product.shareLink}`;
   return (
     <article className="card purchase">
@@ -32,10 +38,8 @@ function Purchase({ order }: { order: OrderView }) {
       )}
       <div className="stack-tight">
         <div className="row between">
-          {status === 'refunded' ? (
-            <span className="badge">
-              {order.fundsState === 'refunded' ? t('order.purchases.refund-sent') : t('order.purchases.refunding')}
-            </span>
+          {isBack ? (
+            <span className="badge">{refundBadge(order)}</span>
           ) : (
             <StatusBadge status={product.status} isExpired={product.isExpired} />
           )}
@@ -50,7 +54,7 @@ function Purchase({ order }: { order: OrderView }) {
         <p className="muted">{moneySentence(order)}</p>
       </div>
       <div className="row purchase-links">
-        {status === 'refunded' ? null : (
+        {isBack ? null : (
           <Link className="button-link quiet" to={follow}>
             {rich('order.purchases.follow', {
               item: product.name,

@@ -50,6 +50,12 @@ describe('the sentence about what is next', () => {
     expect(next({ status: 'cancelled', fundsState: 'refunded', total: 1_020 })).toBe(
       'Sale cancelled. $1,020.00 is on its way to your card (5–10 business days).',
     );
+    expect(next({ status: 'cancelled', fundsState: 'refunding', refundReturned: true, total: 1_020 })).toMatch(
+      /^Sale cancelled\. Your bank sent \$1,020\.00 back to us, so it isn’t on your card\. We’ll send it again/,
+    );
+    expect(next({ status: 'cancelled', fundsState: 'refunding', refundReturned: true })).toContain(
+      'Your bank sent your refund back to us',
+    );
     expect(next({ status: 'cancelled', fundsState: 'held' })).toContain('The payment is on hold until then.');
     expect(next({ status: 'cancelled', role: undefined, fundsState: undefined })).toBe('Sale cancelled.');
     expect(next({ status: 'waiting_for_payment', isExpired: true, role: 'seller', fundsState: 'none' })).toContain(

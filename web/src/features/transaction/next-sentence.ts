@@ -1,4 +1,4 @@
-import { refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { refundReturnedSentence, refundSentence } from '../../../../src/payments/published/refund-words.js';
 import { formatCad } from '../../shared/ui/money';
 import type { FundsState, ListingStatus, PartyRole } from '../../../../src/listings/published/transaction-moves.js';
 import { t } from '../../shared/texts/texts';
@@ -9,6 +9,8 @@ export interface Standing {
   /** Missing for a visitor who is not a party: they see where the item is, but not where the money is. */
   role?: PartyRole | undefined;
   fundsState?: FundsState | undefined;
+  /** For the buyer: their bank sent the refund back. */
+  refundReturned?: boolean | undefined;
   noContact?: boolean | undefined;
   /** The driver is at the seller’s, and the buyer is asked about the item. */
   isAsked?: boolean | undefined;
@@ -105,16 +107,20 @@ const WAITING_FUNDS: readonly (FundsState | undefined)[] = ['frozen', 'disputed'
 const forRole = (sentences: Sentences | undefined, role: PartyRole | undefined): string | undefined =>
   sentences?.[role === undefined || role === 'admin' ? 'others' : role];
 
-const refundOf = (total: number | undefined): string =>
-  total === undefined ? t('item.next.cancelled.refund') : formatCad(total);
+function refundOf({ total, refundReturned }: Standing): string {
+  const amount = total === undefined ? undefined : formatCad(total);
+  if (refundReturned === true) return refundReturnedSentence(t, amount);
+  return refundSentence(t, amount ?? t('item.next.cancelled.refund'));
+}
 
-function whenEnded({ status, role, fundsState, total }: Standing): string {
+function whenEnded(standing: Standing): string {
+  const { status, role, fundsState } = standing;
   if (status !== 'cancelled') return role === 'seller' ? t('item.next.expired.seller') : t('item.next.expired.others');
   if (role === undefined || fundsState === undefined) return t('item.next.cancelled');
   const sentence = forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
   // The amount of a partial refund is on the receipt.
   const isRefund = fundsState === 'refunding' || fundsState === 'refunded';
-  return role === 'buyer' && isRefund ? `${sentence} ${refundSentence(t, refundOf(total))}` : sentence;
+  return role === 'buyer' && isRefund ? `${sentence} ${refundOf(standing)}` : sentence;
 }
 
 function whenDelivered({ role, fundsState }: Standing): string {

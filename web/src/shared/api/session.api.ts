@@ -42,6 +42,7 @@ export interface StripeStatus {
   isConnected: boolean;
   canCreateListings: boolean;
   canReceivePayouts: boolean;
+  bankAccountFailed: boolean;
   needsOnboarding: boolean;
   account: { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean } | null;
 }

@@ -1,4 +1,4 @@
-import { refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { refundReturnedSentence, refundSentence } from '../../../../src/payments/published/refund-words.js';
 import { t } from '../texts/texts';
 
 type Role = 'seller' | 'buyer' | 'driver' | 'admin';
@@ -38,8 +38,9 @@ const TO_BUYER: Partial<Record<string, string>> = {
   partly_refunded: refundSentence(t, t('ui.part-payment')),
 };
 
-/** Where the money is, in words for the reader. */
-export function fundsSentence(state: string, role: Role): string {
+/** Where the money is, in words for the reader; `refundReturned` is only told to the buyer. */
+export function fundsSentence(state: string, role: Role, refundReturned = false): string {
+  if (refundReturned) return refundReturnedSentence(t);
   const sentence = role === 'buyer' && TO_BUYER[state] !== undefined ? undefined : SENTENCES[state];
   if (sentence === undefined) return TO_BUYER[state] ?? '';
   return role === 'seller' ? sentence.seller : sentence.others;

@@ -1,6 +1,7 @@
 import type { AccountNoticeId } from '../../../domain/mail.js';
 import { ACCOUNT_NOTICE_TEXTS } from '../account-notice-texts.js';
 import type { MailText } from '../mail-texts.js';
+import { FRENCH_GREETING } from './mail-texts.js';
 
 /** Of these one is to administrators, who read English. */
 export const FRENCH_ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
@@ -92,4 +93,15 @@ export const FRENCH_ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     ],
   },
   'approval-asked': ACCOUNT_NOTICE_TEXTS['approval-asked'],
+  'payout-bank-failed': {
+    subject: 'Votre compte bancaire ne peut pas recevoir votre argent : veuillez le changer',
+    title: 'Un versement dans votre compte bancaire a échoué',
+    paragraphs: [
+      FRENCH_GREETING,
+      'Stripe a tenté un versement dans votre compte bancaire, et votre banque l’a refusé. Stripe ne fait plus de versements tant que vous n’y avez pas changé de compte bancaire. D’ici là, votre argent est en sécurité dans votre compte Stripe.',
+      'Ouvrez la page ci-dessous, allez chez Stripe et entrez un compte bancaire canadien à votre nom. Les versements reprendront ensuite d’eux-mêmes.',
+      'Nous ne demandons jamais vos coordonnées bancaires par courriel.',
+    ],
+    action: 'Changer mon compte bancaire',
+  },
 };

@@ -1,4 +1,4 @@
-import { refundSentence } from '../../../../payments/published/refund-words.js';
+import { refundReturnedSentence, refundSentence } from '../../../../payments/published/refund-words.js';
 import { textsIn } from '../../../../texts/translator.js';
 import type { MoneyNoticeId } from '../../../domain/mail.js';
 import type { MailText } from '../mail-texts.js';
@@ -86,10 +86,20 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'Un remboursement pour vous',
     paragraphs: [
       FRENCH_GREETING,
-      `${refundSentence(textsIn('fr'), '{{ amount }} de votre paiement pour {{ item }}')}{% if variant == 'buyer-absent' %} L’article n’a pas pu être remis à votre porte; les frais de livraison ne sont donc pas remboursés, et l’article retourne au vendeur.{% endif %}`,
+      `${refundSentence(textsIn('fr'), '{{ amount }} de votre paiement pour {{ item }}')}{% if variant == 'again' %} C’est le remboursement que votre banque nous avait renvoyé.{% elsif variant == 'buyer-absent' %} L’article n’a pas pu être remis à votre porte; les frais de livraison ne sont donc pas remboursés, et l’article retourne au vendeur.{% endif %}`,
     ],
     hasRows: true,
     action: FRENCH_SEE_TRANSACTION,
+  },
+  'refund-returned': {
+    subject: 'Votre banque a renvoyé votre remboursement : {{ item }}',
+    title: 'Votre banque nous a renvoyé votre remboursement',
+    paragraphs: [
+      FRENCH_GREETING,
+      refundReturnedSentence(textsIn('fr'), 'votre remboursement de {{ amount }} pour {{ item }}'),
+      'Vous pouvez aussi répondre à ce message.',
+    ],
+    action: 'Voir vos achats',
   },
   'item-returned': {
     subject:

@@ -35,6 +35,7 @@ describe('GET /api/stripe/status', () => {
       isConnected: true,
       canCreateListings: true,
       canReceivePayouts: true,
+      bankAccountFailed: false,
       needsOnboarding: false,
       account: {
         charges_enabled: true,

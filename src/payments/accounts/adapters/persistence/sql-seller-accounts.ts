@@ -16,7 +16,7 @@ const ACCOUNTS = columns<SellerAccount>()('payments.seller_account', {
 });
 
 type AccountRow = RowOf<typeof ACCOUNTS>;
-const IN_MOVEMENT = `status IN ('action_required', 'submitted', 'pending')`;
+const IN_MOVEMENT = `(status IN ('action_required', 'submitted', 'pending') OR facts ? 'payoutBankFailed')`;
 
 @Injectable()
 export class SqlSellerAccounts extends SellerAccounts {

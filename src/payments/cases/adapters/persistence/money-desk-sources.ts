@@ -101,6 +101,10 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
        OR COALESCE((a.facts->>'transfersActive')::boolean, false) = false)`,
     { note: `COALESCE(a.status, 'no account')`, join: ACCOUNT },
   ),
+  'bank-account-failed': `
+    SELECT a.user_id::text AS id, (a.facts->>'payoutBankFailedSince')::timestamptz AS at, NULL::bigint AS cents,
+           NULL AS listing_id, a.user_id AS person_id, NULL AS note
+      FROM payments.seller_account a WHERE NOT a.is_deleted AND a.facts ? 'payoutBankFailed'`,
   'account-changed': payments(
     `${HOLDING} AND a.user_id IS NOT NULL AND p.destination IS DISTINCT FROM a.stripe_account_id`,
     {

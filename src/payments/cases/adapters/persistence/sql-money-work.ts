@@ -19,6 +19,7 @@ const FROM_DESK = [
   'refund-pending',
   'refund-failed',
   'seller-cannot-receive',
+  'bank-account-failed',
   'account-changed',
   'held-60-days',
   'events-failed',

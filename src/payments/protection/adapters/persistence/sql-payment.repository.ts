@@ -33,6 +33,7 @@ export const PAYMENTS = columns<PaymentState>()('payments.payment', {
   refundReason: 'refund_reason',
   refundNumber: 'refund_number',
   refundError: 'refund_error',
+  refundReturned: 'refund_returned',
   fundsBefore: 'funds_before',
   openDisputes: 'open_disputes',
   disputedCents: 'disputed_cents',

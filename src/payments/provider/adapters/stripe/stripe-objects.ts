@@ -140,11 +140,22 @@ function toRequirements(requirements: Stripe.Account['requirements']): Requireme
   };
 }
 
+/** The states of a bank account in which the provider makes no payouts until it is changed. */
+const FAILED_BANK: ReadonlySet<string> = new Set([
+  'errored',
+  'verification_failed',
+  'tokenized_account_number_deactivated',
+]);
+
 /** The bank account, or card, that the provider pays out to. */
-function payoutBankOf({ external_accounts: external }: Stripe.Account): { payoutBank?: string } {
+function payoutBankOf({
+  external_accounts: external,
+}: Stripe.Account): Pick<AccountFacts, 'payoutBank' | 'payoutBankFailed'> {
   const banks = external?.data ?? [];
   const bank = banks.find(({ default_for_currency: isDefault }) => isDefault === true) ?? banks[0];
-  return bank === undefined ? {} : { payoutBank: bank.id };
+  if (bank === undefined) return {};
+  const isFailed = FAILED_BANK.has(bank.status ?? '');
+  return { payoutBank: bank.id, ...(isFailed ? { payoutBankFailed: true } : {}) };
 }
 
 export function toAccountFacts(account: Stripe.Account): AccountFacts {

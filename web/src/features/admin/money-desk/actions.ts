@@ -1,4 +1,5 @@
 import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
+import { personPage } from '../ui/tab-places.js';
 
 export interface SafeCall {
   url: string;
@@ -152,6 +153,11 @@ const ACTIONS: Record<string, SafeAction> = {
     to: salePage,
   },
   'open-problem': { kind: 'link', label: 'Decide', to: ({ id }) => `/admin?tab=problems&case=${id}` },
+  'open-person': {
+    kind: 'link',
+    label: 'Open person',
+    to: ({ personId }) => (personId === null ? '/admin?tab=money-desk' : personPage(personId)),
+  },
   'show-balance': {
     kind: 'link',
     label: 'Show balance',

@@ -10,6 +10,7 @@ const AMOUNTS: Record<string, string> = {
   'refund-pending': BACK,
   'refund-failed': BACK,
   'disputes-open': 'Buyer’s bank disputes',
+  'bank-account-failed': 'Amount',
   'events-failed': 'Amount',
   'operations-unknown': 'Amount of the call',
   'seller-debts': 'Seller owes Porchlight',

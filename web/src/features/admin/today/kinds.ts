@@ -78,6 +78,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     desk('refund-pending', 'Refund pending for more than an hour', 'Ask'),
     desk('refund-failed', 'Failed refund', 'Retry'),
     desk('seller-cannot-receive', 'Seller who can’t be paid', 'Ask'),
+    desk('bank-account-failed', 'Bank account to which payouts fail', 'Look'),
     desk('account-changed', 'Seller with a new payout account', 'Confirm'),
     desk('held-60-days', 'Money held for more than 60 days', 'Decide'),
     desk('events-failed', 'Unhandled provider event', 'Handle'),

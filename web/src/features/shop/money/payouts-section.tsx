@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { PayoutView } from '../../../../../src/payments/published/views.js';
-import { useDashboardLinkMutation } from '../../../shared/api/dashboard-link.api';
-import { sentenceOf } from '../../../shared/api/problem';
 import { useStripeStatusQuery } from '../../../shared/api/session.api';
+import { useDashboard } from '../../../shared/connect/use-dashboard';
 import { isVerifiedSeller } from '../../../shared/ui/access';
 import { laterDrawing } from '../../../shared/ui/drawings/later-drawing';
 import { formatCad } from '../../../shared/ui/money';
 import { PagedList } from '../../../shared/ui/paged-list';
 import { EmptyState } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { PAYOUT_LOOKS, whenPaid } from './payout-states';
 import { usePayoutsInfiniteQuery } from '../shop.api';
 import { hiddenPart } from '../hidden-part';
@@ -45,28 +43,13 @@ function PayoutRow({ payout }: { payout: PayoutView }) {
   );
 }
 
-/** Opens a new tab if the browser still attributes it to the click; otherwise this page navigates there. */
-function openElsewhere(url: string): void {
-  const tab = window.open('', '_blank');
-  if (tab === null) return window.location.assign(url);
-  tab.opener = null;
-  tab.location.replace(url);
-}
-
 function DashboardButton() {
   const { data: status } = useStripeStatusQuery();
-  const [open, { isLoading }] = useDashboardLinkMutation();
-  const toasts = useToasts();
+  const { open, isBusy } = useDashboard(t('shop.payouts.open-failed'));
   if (status === undefined || !status.isConnected || !isVerifiedSeller(status)) return null;
-  const onOpen = async (): Promise<void> => {
-    // The tab is opened after the answer, because the person may first have to prove who they are on this page.
-    const answer = await open();
-    if (answer.data !== undefined) return openElsewhere(answer.data.url);
-    toasts.warn(t('shop.payouts.open-failed'), sentenceOf(answer.error));
-  };
   return (
-    <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onOpen()}>
-      {isLoading
+    <button type="button" className="button-link quiet" disabled={isBusy} onClick={() => void open()}>
+      {isBusy
         ? rich('shop.payouts.opening', { hidden: hiddenPart })
         : rich('shop.payouts.open', { hidden: hiddenPart })}
     </button>

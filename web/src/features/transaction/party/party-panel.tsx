@@ -130,11 +130,11 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
 
 /** Where the money is, how it is divided, and the receipts. */
 export function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
-  const { role, fundsState, breakdown } = viewer;
+  const { role, fundsState, refundReturned, breakdown } = viewer;
   return (
     <section className="card stack-tight">
       <p className="strong" data-testid="funds" aria-live="polite">
-        {fundsSentence(fundsState, role)}
+        {fundsSentence(fundsState, role, refundReturned)}
       </p>
       {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
       <Money role={role} breakdown={breakdown} fundsState={fundsState} status={view.status} />
