@@ -20,6 +20,7 @@ import {
   REFUND_FAILED,
   RELEASE_BLOCKED,
   SELLER_ACCOUNT_CHANGED,
+  type PaymentRefundedV1,
 } from '../../../payments/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
 import { sentence } from '../../../texts/sentence.js';
@@ -62,6 +63,17 @@ const howFar = ({ status }: ListingFacts): string => (status === 'item_delivered
 
 const caseAt = (id: string): string => `/cases/${id}`;
 const caseInConsole = (id: string): string => `/admin?tab=problems&case=${id}`;
+
+/** The buyer of a late payment reads of its cancellation once, every other buyer of each refund. */
+function refundMail({ paymentId, refundId = '', reason, again = false }: PaymentRefundedV1) {
+  const why = again ? undefined : WHY_NO_SALE[reason];
+  if (why === undefined) {
+    const occasion = `payment-refunded ${paymentId} ${refundId}`;
+    return { occasion, template: 'money-back' as const, variant: again ? 'again' : reason, values: {} };
+  }
+  const values = { ...NOT_THEIRS, reason: why };
+  return { occasion: `payment-refunded ${paymentId}`, template: 'cancellation' as const, variant: 'goes-back', values };
+}
 
 /** A report and its withdrawal, which one side can repeat. */
 const REPORTS = ['problem-reported', 'problem-withdrawn'] as const;
@@ -113,17 +125,14 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   }),
 
   on(PAYMENT_REFUNDED, async (event, { tellParties }) => {
-    const { paymentId, listingId, buyerId, refundId = '', refundCents, reason, again = false } = event;
+    const { listingId, buyerId, refundCents, reason, again = false } = event;
     if (TOLD_ALREADY.has(reason) && !again) return;
-    const why = again ? undefined : WHY_NO_SALE[reason];
-    const isLate = why !== undefined;
+    const { variant, ...mail } = refundMail(event);
     const rows = (listing: ListingFacts): AmountLine[] => refundRows(listing, refundCents);
     await tellParties.execute({
-      occasion: isLate ? `payment-refunded ${paymentId}` : `payment-refunded ${paymentId} ${refundId}`,
-      template: isLate ? 'cancellation' : 'money-back',
+      ...mail,
       listingId,
-      parties: [{ role: 'buyer', userId: buyerId, variant: isLate ? 'goes-back' : again ? 'again' : reason, rows }],
-      values: isLate ? { ...NOT_THEIRS, reason: why } : {},
+      parties: [{ role: 'buyer', userId: buyerId, variant, rows }],
       amountCents: refundCents,
     });
   }),
