@@ -32,7 +32,7 @@ const fullFacts = (role: 'buyer' | 'seller'): Partial<MailFacts> => ({
   recipientName: role === 'buyer' ? 'Zoë' : 'Marie-Hélène',
   item: 'Bibliothèque en chêne massif, Louis-Philippe-Hébert',
   link: `${SITE}/transaction/Ab12Cd34`,
-  photo: `${SITE}/photos/listings/a1b2c3d4e5f6/0-thumb.webp`,
+  photo: `${SITE}/photos/listings/a1b2c3d4e5f6/0-thumb.jpg`,
   code: '123456',
   role,
   rows: ROWS[role],

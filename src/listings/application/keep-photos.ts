@@ -9,6 +9,7 @@ import {
 } from '../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { PHOTOS } from '../domain/listing.js';
+import { filesOfListing } from './photo-files.js';
 import { sentence } from '../../texts/sentence.js';
 
 /** The storage key of a draft's photo and its quarter turns clockwise. */
@@ -69,9 +70,9 @@ export class KeepPhotos {
     return turns === 0 ? photo : this.images.turned(photo, turns);
   }
 
-  /** Deletes every size of the photos; missing files are not an error. */
-  async remove(keys: readonly string[]): Promise<void> {
-    for (const key of keys) for (const kind of ['large', 'thumb']) await this.objects.remove(`${key}-${kind}.webp`);
+  /** Deletes every file of a listing’s photos; missing files are not an error. */
+  async remove(listingId: string, keys: readonly string[]): Promise<void> {
+    for (const file of filesOfListing(listingId, keys)) await this.objects.remove(file);
   }
 
   /** Copies another listing's photos, so that each listing owns its files; returns the new keys in order. */

@@ -4,11 +4,9 @@ import { ImageProcessor } from '../../shared/application/ports/image-processor.j
 import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { ListingViews } from '../published/transaction-register.js';
+import { jpegThumbnail, previewKeys } from './photo-files.js';
 
-/**
- * The preview image that chats show for a link. It is a JPEG because not all chats read WebP, and is made on first
- * request.
- */
+/** The pictures for chats and mail programs, many of which read no WebP: JPEG, made on the first request. */
 @Injectable()
 export class PreviewImage {
   constructor(
@@ -17,16 +15,31 @@ export class PreviewImage {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** Throws `NotFound`. */
+  /** The preview image that chats show for a link. Throws `NotFound`. */
   async of(listingId: string): Promise<Buffer> {
-    const key = `previews/${listingId}.jpg`;
+    const [key, former] = previewKeys(listingId);
     const known = await this.objects.get(key);
     if (known !== null) return buffer(known.stream);
     const [cover] = (await this.views.publicViewById(listingId))?.imageUrls ?? [];
-    const photo = cover === undefined ? null : await this.objects.get(cover.replace('/photos/', ''));
+    if (cover === undefined) throw new NotFound('photo');
+    const made = await this.#make(key, cover.replace('/photos/', ''), (photo) => this.images.preview(photo));
+    await this.objects.remove(former);
+    return made;
+  }
+
+  /** The thumbnail of a photo, which e-mails show. Throws `NotFound`. */
+  async thumbnailOf(photoKey: string): Promise<Buffer> {
+    const key = jpegThumbnail(photoKey);
+    const known = await this.objects.get(key);
+    if (known !== null) return buffer(known.stream);
+    return this.#make(key, `${photoKey}-thumb.webp`, (photo) => this.images.asJpeg(photo));
+  }
+
+  async #make(key: string, source: string, make: (photo: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    const photo = await this.objects.get(source);
     if (photo === null) throw new NotFound('photo');
-    const preview = await this.images.preview(await buffer(photo.stream));
-    await this.objects.put(key, preview, 'image/jpeg');
-    return preview;
+    const made = await make(await buffer(photo.stream));
+    await this.objects.put(key, made, 'image/jpeg');
+    return made;
   }
 }

@@ -33,6 +33,7 @@ const LISTING = {
   referralDiscount: 1_000,
   deliveryDate: '2026-06-12',
   deliveryWindow: '9am-10am',
+  thumbnailUrl: '/photos/listings/abcdefabcdef/1-aaaaaaaa-thumb.webp',
 } as ListingFacts;
 const SALE = { paymentId: 'p1', listingId: LISTING.id, buyerId: 3, sellerId: 2 };
 const environment = testEnvironment({
@@ -90,6 +91,8 @@ describe('Messages to the parties of a sale', () => {
     expect(buyer.text).toContain('\nItem:     $100.00\nDelivery:  $25.00\nTotal:    $125.00\n');
     expect(buyer.text).toContain('http://shop.localhost/transaction/Ab12Cd34');
     expect(buyer.text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+    // Not all mail programs read WebP.
+    expect(buyer.html).toContain('<img src="http://shop.localhost/photos/listings/abcdefabcdef/1-aaaaaaaa-thumb.jpg"');
     const seller = await rendered('seller@example.ca');
     expect(seller.subject).toMatch(/^Sold: Oak table/);
     expect(seller.text).toContain('Hello Sam,');

@@ -9,7 +9,7 @@ import { LISTING_DELETED, type ListingDeletedV1 } from '../../published/events.j
 export class OnListingDeleted implements EventHandler<ListingDeletedV1> {
   constructor(private readonly photos: KeepPhotos) {}
 
-  handle({ photoKeys }: ListingDeletedV1): Promise<void> {
-    return this.photos.remove(photoKeys);
+  handle({ listingId, photoKeys }: ListingDeletedV1): Promise<void> {
+    return this.photos.remove(listingId, photoKeys);
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ListingsApplication, type SignedIn } from '../../../../test/listings/start-listings.js';
+import { cornerOf, cutOut } from '../../../../test/support/cut-out.js';
 import { ApiClient } from '../../../../test/support/api-client.js';
 import { photo } from '../../../../test/support/people.js';
 import type { ProductOwnerView } from '../../published/views.js';
@@ -162,9 +163,45 @@ describe('GET /photos/…', () => {
     }
   });
 
+  it('serves the small one as JPEG too, for mail programs, however old it is', async () => {
+    const { body } = await world.create<ProductOwnerView>(seller, {}, { images: [[await cutOut(), 'cut-out.png']] });
+    const path = (body.thumbnailUrl ?? '').replace('.webp', '.jpg');
+    for (const time of ['made', 'kept']) {
+      const answer = await fetch(new URL(path, world.url));
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { format, width, exif } = await sharp(bytes).metadata();
+      expect([time, answer.status, format, width, exif]).toEqual([time, 200, 'jpeg', 480, undefined]);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(await cornerOf(bytes)).toEqual([255, 255, 255]);
+    }
+    expect((await fetch(new URL(path.replace('thumb', 'large'), world.url))).status).toBe(404);
+  });
+
+  it('takes a JPEG without its last bytes, and names a file that is no photo', async () => {
+    const whole = await (await photo('#7a5230', 2_000, 1_500)).arrayBuffer();
+    const cut = new Blob([whole.slice(0, -40)], { type: 'image/jpeg' });
+    const taken = await world.create<ProductOwnerView>(seller, {}, { images: [[cut, 'cut.jpg']] });
+    expect([taken.status, taken.body.imageUrls.length]).toEqual([201, 1]);
+    const half = new Blob([whole.slice(0, whole.byteLength / 2)], { type: 'image/jpeg' });
+    for (const [bad, name] of [
+      [half, 'half.jpg'],
+      [new Blob(['not a photo'], { type: 'image/jpeg' }), 'notes.jpg'],
+    ] as const) {
+      const { status, body } = await world.create<Problem>(seller, {}, { images: [[bad, name]] });
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`“${name}” isn’t a photo`)]);
+    }
+  });
+
   it('answers 404 for a missing photo or an invalid name', async () => {
     const { id } = await listed();
-    const paths = [`${id}/1-00000000-large.webp`, `${id}/..%2f..%2fsecret`, '%2e%2e/secret', `${id}/1-aaaaaaaa.webp`];
+    const paths = [
+      `${id}/1-00000000-large.webp`,
+      `${id}/..%2f..%2fsecret`,
+      '%2e%2e/secret',
+      `${id}/1-aaaaaaaa.webp`,
+      `${id}/1-aaaaaaaa-thumb.jpg`,
+    ];
     for (const path of paths) expect((await fetch(`${world.url}/photos/listings/${path}`)).status).toBe(404);
   });
 });

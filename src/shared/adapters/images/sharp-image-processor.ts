@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
 import {
   ImageProcessor,
@@ -11,6 +11,12 @@ import {
   type ProcessedPhoto,
   type UploadedFile,
 } from '../../application/ports/image-processor.js';
+
+type FailOn = SharpOptions['failOn'];
+interface Size {
+  width: number;
+  height: number;
+}
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 const MAX_SIDE = 12_000;
@@ -23,6 +29,12 @@ const THUMBNAIL_QUALITY = 60;
 const TURNED_QUALITY = 90;
 /** The size that chats and social networks ask for. */
 const PREVIEW = { width: 1_200, height: 630 };
+/** JPEG has no transparency, and would show black in its place. */
+const BEHIND = { background: '#ffffff' };
+/** The values that a decoder puts where the file has ended: JPEG grey, PNG black or nothing. */
+const MISSING = new Set([128, 0]);
+/** The share of a picture’s rows that may be missing. */
+const END = 0.1;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -46,13 +58,14 @@ export class SharpImageProcessor extends ImageProcessor {
     refuseInsideTransaction('Image processing');
     const made = sharp(photo)
       .resize({ ...PREVIEW, fit: 'cover' })
+      .flatten(BEHIND)
       .jpeg({ quality: 82, mozjpeg: true });
     return this.#inTurn(() => made.toBuffer());
   }
 
   asJpeg(photo: Buffer): Promise<Buffer> {
     refuseInsideTransaction('Image processing');
-    return this.#inTurn(() => sharp(photo).jpeg({ quality: 88 }).toBuffer());
+    return this.#inTurn(() => sharp(photo).flatten(BEHIND).jpeg({ quality: 88 }).toBuffer());
   }
 
   turned(photo: Buffer, turns: number): Promise<Buffer> {
@@ -73,17 +86,16 @@ export class SharpImageProcessor extends ImageProcessor {
       );
     }
     try {
-      const [large, thumbnail] = [
-        await this.#encode(file.path, LARGE_SIDE, LARGE_QUALITY),
-        await this.#encode(file.path, THUMBNAIL_SIDE, THUMBNAIL_QUALITY),
-      ];
+      const [large, thumbnail] = await this.#sizes(file.path, 'error').catch(() =>
+        this.#withoutEnd(file.path, { width, height }),
+      );
       return { large, thumbnail, width, height, sha256: createHash('sha256').update(large).digest('hex') };
     } catch {
       throw this.#notAPhoto(file);
     }
   }
 
-  async #measure(file: UploadedFile): Promise<{ width: number; height: number }> {
+  async #measure(file: UploadedFile): Promise<Size> {
     const metadata: Metadata = await sharp(file.path, { limitInputPixels: false })
       .metadata()
       .catch(() => {
@@ -93,8 +105,26 @@ export class SharpImageProcessor extends ImageProcessor {
     return { width: metadata.width, height: metadata.height };
   }
 
-  #encode(path: string, side: number, quality: number): Promise<Buffer> {
-    return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  async #sizes(path: string, failOn: FailOn): Promise<[large: Buffer, thumbnail: Buffer]> {
+    return [
+      await this.#encode(path, failOn, LARGE_SIDE, LARGE_QUALITY),
+      await this.#encode(path, failOn, THUMBNAIL_SIDE, THUMBNAIL_QUALITY),
+    ];
+  }
+
+  /** A photo that lost its last bytes on its way, as every browser shows it; throws if more than its end is missing. */
+  async #withoutEnd(path: string, { width, height }: Size): Promise<[large: Buffer, thumbnail: Buffer]> {
+    const rows = Math.ceil(height * END);
+    const end = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'none' })
+      .extract({ left: 0, top: height - rows, width, height: rows })
+      .raw()
+      .toBuffer();
+    if (end.every((value) => MISSING.has(value))) throw new Error('More than its end is missing');
+    return this.#sizes(path, 'none');
+  }
+
+  #encode(path: string, failOn: FailOn, side: number, quality: number): Promise<Buffer> {
+    return sharp(path, { limitInputPixels: MAX_PIXELS, failOn })
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort: 2 })
