@@ -37,8 +37,8 @@ const WORKER = BUILD_LANGUAGE === 'en' ? 'driver-worker.js' : `driver-worker-${B
 /** What the driver's pages are drawn with; what they load besides is found from these. */
 const DRIVER_ENTRIES =
   /(?:index\.html|src\/app\/(?:start|store)\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|door|fail|free|hold|pickup)-stage|give-back|refusal-note|summary))\.tsx)$/;
-/** Letters of other scripts, which no text of these pages has. */
-const FOREIGN_FONT = /-(?:cyrillic|greek|vietnamese|latin-ext)/;
+/** Letters of other scripts, which no text of these pages has, and what reads HEIC, which cameras do not give to a page. */
+const NOT_KEPT = /-(?:cyrillic|greek|vietnamese|latin-ext)|heic-worker/;
 
 /** Writes into the driver's service worker which files its pages consist of: a new build is another worker. */
 const filesOfTheDriver: Plugin = {
@@ -53,7 +53,7 @@ const filesOfTheDriver: Plugin = {
         files.add(name);
         chunk.imports.forEach(visit);
         for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
-          if (!FOREIGN_FONT.test(file)) files.add(file);
+          if (!NOT_KEPT.test(file)) files.add(file);
       };
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && DRIVER_ENTRIES.test(chunk.facadeModuleId ?? '')) visit(chunk.fileName);

@@ -91,6 +91,8 @@ export interface TextArguments {
   'driver.nothing-drive': { name: Text };
   'driver.about': { kilometres: Text };
   'driver.expires-on': { deliveryDay: Text };
+  'driver.photo-or-pdf': { seenBy: Text };
+  'driver.photo-seen-by': { seenBy: Text };
   'driver.can-take-jobs-without': { day: Text };
   'driver.please-complete-profile-first': { link: Tag };
   'driver.i-accept-driver-agreement': { link: Tag };
@@ -98,7 +100,8 @@ export interface TextArguments {
   'driver.address-appears-today': { day: string; name: Text; time: Text };
   'driver.payout-paid': { day: Text };
   'driver.payout-begun': { day: Text };
-  'driver.up-to-10': { seenBy: Text; what: Text };
+  'driver.file-chosen': { name: Text; strong: Tag };
+  'driver.add-missing-below': { missing: number };
   'driver.stop-named': { name: Text; step: Text };
   'head.tab': { title: Text };
   'head.item.preview': { item: Text; price: Text };
@@ -182,8 +185,6 @@ export interface TextArguments {
   'listing.photo.preparing': { name: Text };
   'listing.photo.try-again': { hidden: Tag; name: Text };
   'listing.photo.leave-out': { hidden: Tag; name: Text };
-  'listing.photo.unreadable': { name: Text };
-  'listing.photo.too-large': { name: Text };
   'listing.photo.added': { name: Text };
   'listing.photo.moved': { count: Text; place: Text };
   'listing.photo.moved-cover': { count: Text; place: Text };
@@ -381,7 +382,6 @@ export interface TextArguments {
   'ui.send-again-s': { waiting: Text };
   'ui.to': { from: Text; to: Text };
   'ui.reply-stop-at-any': { asWritten: Text };
-  'ui.make-cover': { name: Text; part: Tag };
   'ui.photo': { index: Text; name: Text };
   'ui.remove': { name: Text };
   'ui.enlarge': { alt: Text };

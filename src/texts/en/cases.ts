@@ -146,7 +146,6 @@ export default {
   'cases.send-message': 'Send message',
   'cases.reported-problems': 'Reported problems',
   'cases.did-not-work-please': 'That didn’t work. Please try again.',
-  'cases.optional-up-8-jpeg': 'Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each',
   'cases.sending-photos': 'Sending your photos',
   'cases.sending-photos-2': 'Sending your photos: {share}%',
   'cases.write-message-2': 'Write a message.',

@@ -15,8 +15,9 @@ export default {
   'driver.expires-on': 'Expires on {deliveryDay}',
   'driver.see-what-sent': 'See what you sent',
   'driver.only-our-administrators-see': 'Only you and our administrators see it.',
-  'driver.photo-jpeg-png-or': 'A photo (JPEG, PNG or WebP) or a PDF',
-  'driver.photo-jpeg-png-or-2': 'A photo (JPEG, PNG or WebP)',
+  'driver.photo-or-pdf': 'A photo, or a PDF up to 10 MB. {seenBy}',
+  'driver.photo-seen-by': 'A photo. {seenBy}',
+  'driver.preparing-photo': 'Preparing the photo…',
   'driver.choose': 'Choose',
   'driver.photo-removed': 'Photo removed',
   'driver.customers-see-initial-instead': 'Customers see your initial instead.',
@@ -116,7 +117,9 @@ export default {
   'driver.payout-none': 'not paid out yet',
   'driver.payout-paid': 'paid on {day}',
   'driver.payout-begun': 'payout started on {day}',
-  'driver.up-to-10': '{what}, up to 10 MB. {seenBy}',
+  'driver.file-chosen': 'Chosen: <strong>{name}</strong>',
+  'driver.add-missing-below':
+    '{missing, plural, one {One document is} other {# documents are}} still missing. Add {missing, plural, one {it} other {them}} below; you can take jobs once we’ve accepted everything.',
   'driver.deliver': 'Deliver',
   'driver.stop-named': '{step}: {name}',
 } as const;

@@ -45,8 +45,6 @@ export default {
   'listing.photo.preparing': 'Preparing {name}',
   'listing.photo.try-again': 'Try again<hidden> with {name}</hidden>',
   'listing.photo.leave-out': 'Leave it out<hidden>, {name}</hidden>',
-  'listing.photo.unreadable': '“{name}” couldn’t be read as a photo.',
-  'listing.photo.too-large': '“{name}” is too large to be a photo.',
   'listing.photo.earlier': '← Earlier',
   'listing.photo.later': 'Later →',
   'listing.photo.make-cover': 'Make cover',

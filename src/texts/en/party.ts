@@ -138,7 +138,6 @@ export default {
     'What did you expect, and what did you get? Leave out e-mail addresses, phone numbers and links.',
   'party.what-do-want': 'What do you want?',
   'party.how-much-cad': 'How much? (CAD)',
-  'party.optional-up-8-jpeg': 'Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each',
   'party.sending': 'Sending…',
   'party.send-report': 'Send the report',
   'party.not-now': 'Not now',

@@ -151,7 +151,6 @@ export default {
   'cases.send-message': 'Envoyer le message',
   'cases.reported-problems': 'Problèmes signalés',
   'cases.did-not-work-please': 'Cela n’a pas fonctionné. Veuillez réessayer.',
-  'cases.optional-up-8-jpeg': 'Facultatif : jusqu’à 8 photos (JPEG, PNG ou WebP), 10 Mo au plus chacune',
   'cases.sending-photos': 'Envoi de vos photos',
   'cases.sending-photos-2': 'Envoi de vos photos : {share} %',
   'cases.write-message-2': 'Écrivez un message.',

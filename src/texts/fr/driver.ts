@@ -18,8 +18,9 @@ export default {
   'driver.expires-on': 'Expire le {deliveryDay}',
   'driver.see-what-sent': 'Voir ce que vous avez envoyé',
   'driver.only-our-administrators-see': 'Seuls vous et nos administrateurs le voyez.',
-  'driver.photo-jpeg-png-or': 'Une photo (JPEG, PNG ou WebP) ou un PDF',
-  'driver.photo-jpeg-png-or-2': 'Une photo (JPEG, PNG ou WebP)',
+  'driver.photo-or-pdf': 'Une photo, ou un PDF de 10 Mo au plus. {seenBy}',
+  'driver.photo-seen-by': 'Une photo. {seenBy}',
+  'driver.preparing-photo': 'Préparation de la photo…',
   'driver.choose': 'Choisir',
   'driver.photo-removed': 'Photo retirée',
   'driver.customers-see-initial-instead': 'Les clients voient plutôt votre initiale.',
@@ -121,7 +122,9 @@ export default {
   'driver.payout-none': 'pas encore versé',
   'driver.payout-paid': 'versé le {day}',
   'driver.payout-begun': 'versement commencé le {day}',
-  'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
+  'driver.file-chosen': 'Choisi : <strong>{name}</strong>',
+  'driver.add-missing-below':
+    '{missing, plural, one {Il manque encore un document. Ajoutez-le} many {Il manque encore # documents. Ajoutez-les} other {Il manque encore # documents. Ajoutez-les}} ci-dessous; vous pourrez prendre des courses quand nous aurons tout accepté.',
   'driver.deliver': 'Livraison',
   'driver.stop-named': '{step} : {name}',
 } satisfies Record<keyof typeof en, string>;

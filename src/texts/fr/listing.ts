@@ -49,8 +49,6 @@ export default {
   'listing.photo.preparing': 'Préparation de {name}',
   'listing.photo.try-again': 'Réessayer<hidden> avec {name}</hidden>',
   'listing.photo.leave-out': 'Laisser de côté<hidden>, {name}</hidden>',
-  'listing.photo.unreadable': 'Impossible de lire « {name} » comme une photo.',
-  'listing.photo.too-large': '« {name} » est trop volumineux pour être une photo.',
   'listing.photo.earlier': '← Avant',
   'listing.photo.later': 'Après →',
   'listing.photo.make-cover': 'Mettre en couverture',

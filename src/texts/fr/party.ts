@@ -148,7 +148,6 @@ export default {
     'À quoi vous attendiez-vous, et qu’avez-vous reçu? N’écrivez ni adresse courriel, ni numéro de téléphone, ni lien.',
   'party.what-do-want': 'Que voulez-vous?',
   'party.how-much-cad': 'Combien? (CAD)',
-  'party.optional-up-8-jpeg': 'Facultatif : jusqu’à 8 photos (JPEG, PNG ou WebP), 10 Mo au plus chacune',
   'party.sending': 'Envoi…',
   'party.send-report': 'Envoyer le signalement',
   'party.not-now': 'Pas maintenant',

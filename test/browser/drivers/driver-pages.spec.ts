@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inaccessible } from '../../support/pages/axe.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
+import { heicPhoto } from '../../support/phone-photos.js';
 import { expectStatus, photo } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { HAS_WAITED } from '../../support/waited.js';
@@ -115,6 +116,8 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await expectGood(window, 'pickup-incomplete');
     await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no photo') });
     await page.getByText('We can’t read that photo').waitFor();
+    await page.locator('input[type=file]').setInputFiles(await heicPhoto());
+    await page.getByAltText('Your photo').waitFor();
     expect(await page.getByRole('button', { name: 'It doesn’t match' }).count()).toBe(0);
     await arrive(page);
     await expectGood(window, 'arrived');

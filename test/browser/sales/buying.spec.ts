@@ -5,11 +5,13 @@ import { startAddressProvider, type TestAddressProvider } from '../../delivery/a
 import { inaccessible } from '../../support/pages/axe.js';
 import { PHONE } from '../../support/pages/browser.js';
 import { openChoices } from '../../support/ordering.js';
+import { cutPhoto, heavyPhoto, heicPhoto, hugePhoto, noPhoto } from '../../support/phone-photos.js';
 import { expectStatus, Person, photo } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { expectCount, expectToast, Visits } from '../../support/pages/visits.js';
 
 const PROBLEM_PHOTO = `document.querySelector('img[src*="/photos/1"][src*="/api/cases/"]')`;
+const WIDTHS = `Promise.all([...document.querySelectorAll('.photo-grid img')].map((image) => image.decode().then(() => image.naturalWidth)))`;
 
 let visits: Visits;
 let folder: string;
@@ -56,6 +58,26 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Yes, everything’s fine' }).click();
     await expectToast(page, 'Report withdrawn');
     await sale.until('held');
+  });
+
+  it('reports with photos of real phones, and is told which file is none', async () => {
+    const sale = await paid();
+    const page = await visits.open(pageOf(sale), sale.buyer, PHONE);
+    await page.getByRole('button', { name: /Report a problem|Something is wrong/ }).click();
+    await page.getByLabel('What’s wrong?').selectOption('damaged');
+    const files = [...(await Promise.all([heicPhoto(), hugePhoto(), heavyPhoto(), cutPhoto()])), noPhoto()];
+    await page.locator('input[type=file]').setInputFiles(files);
+    // What is typed while they are prepared stays.
+    await page.getByLabel('Tell us more').fill('The left door is cracked, as the photos show.');
+    await page.getByText('“notes.jpg” couldn’t be read as a photo.').waitFor();
+    await expectCount(page, '.photo-grid img', 4);
+    expect(await page.evaluate(WIDTHS)).toEqual([96, 2_400, 1_600, 2_400]);
+    await visits.picture(page, 'report-of-phones');
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expectToast(page, 'We have your report');
+    await sale.until('frozen');
+    await page.locator('img[src*="/photos/4"][src*="/api/cases/"]').waitFor();
+    await page.getByText('The left door is cracked, as the photos show.').waitFor();
   });
 
   it('finds the purchase, its receipt and its calendar file, even as a prospect', async () => {

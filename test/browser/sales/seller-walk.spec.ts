@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { inaccessible } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE } from '../../support/pages/browser.js';
 import { choosePhotos, fillInItem, photoFile } from '../../support/pages/item-form.js';
+import { heicPhoto } from '../../support/phone-photos.js';
 import { eventually, Person } from '../../support/people.js';
 import { expectCount, Visits } from '../../support/pages/visits.js';
 import { Walk } from '../../support/pages/walk.js';
 
-const HEIC = join(import.meta.dirname, '../../support/photos/front.heic');
 const TILE = '.photo-list button[aria-pressed]';
 let visits: Visits;
 beforeAll(async () => {
@@ -137,10 +135,7 @@ describe('the photos of an item', () => {
       .toBuffer();
     expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
     await page.getByRole('heading', { name: 'Create a link' }).waitFor();
-    await choosePhotos(page, [
-      { name: 'IMG_1.HEIC', mimeType: '', buffer: await readFile(HEIC) },
-      { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large },
-    ]);
+    await choosePhotos(page, [await heicPhoto(), { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large }]);
     // False means that the page handled it, so the browser does not open the file instead of the form.
     expect(await drop(page, 'dropped.jpg', small.buffer)).toBe(false);
     await expectCount(page, TILE, 3);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
@@ -7,13 +7,12 @@ import { deliveryDay } from '../../shared/ui/delivery-day';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts/toasts';
 import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
+import { DocumentFile } from './document-file';
 import { useEnterDocumentMutation, useOwnDocumentsQuery, useRemovePortraitMutation } from './documents.api';
 import { t } from '../../shared/texts/texts';
 
 type Form = (typeof DOCUMENT_FORMS)[number];
 type Entered = OwnDocumentsView['items'][number];
-
-const IMAGES = 'image/jpeg,image/png,image/webp';
 
 const STATES = {
   waiting: ['amber', t('driver.looking-at')],
@@ -36,37 +35,6 @@ function State({ document }: { document: Entered }) {
         </a>
       )}
     </p>
-  );
-}
-
-const ADMINISTRATORS = t('driver.only-our-administrators-see');
-
-function FileField({
-  label,
-  takesPdf,
-  seenBy = ADMINISTRATORS,
-  problem,
-}: NonNullable<Form['file']> & { problem?: string }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        accept={takesPdf ? `${IMAGES},application/pdf` : IMAGES}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint`}
-      />
-      <span className={problem === undefined ? 'hint' : 'problem'} id={`${id}-hint`} role="status">
-        {problem ??
-          t('driver.up-to-10', {
-            what: takesPdf ? t('driver.photo-jpeg-png-or') : t('driver.photo-jpeg-png-or-2'),
-            seenBy,
-          })}
-      </span>
-    </div>
   );
 }
 
@@ -130,21 +98,29 @@ interface CardProps {
   form: Form;
   entered: readonly Entered[];
   takesPdf: boolean;
+  /** Whether it is the first one still to be entered. */
+  isNext: boolean;
 }
 
-function DocumentCard({ form, entered, takesPdf }: CardProps) {
+function DocumentCard({ form, entered, takesPdf, isNext }: CardProps) {
   const [enter, { error, isLoading }] = useEnterDocumentMutation();
   const [isOpen, setIsOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
   const toasts = useToasts();
   const key = useRef(crypto.randomUUID());
   const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
   const known = entered.at(-1)?.fields;
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const answer = await enter({ kind: form.kind, form: new FormData(event.currentTarget), key: key.current });
+    if (isPreparing) return;
+    const entry = new FormData(event.currentTarget);
+    if (file !== null) entry.set('file', file, file.name);
+    const answer = await enter({ kind: form.kind, form: entry, key: key.current });
     key.current = crypto.randomUUID();
     if (answer.error !== undefined) return toasts.warn(t('driver.was-not-saved'), sentenceOf(answer.error));
     setIsOpen(false);
+    setFile(null);
     toasts.tell(form.title, t('driver.saved-administrator-looks-at'));
   };
   const isAsked = isOpen || entered.length === 0;
@@ -162,14 +138,21 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
             <AskedField key={field.name} field={field} value={known?.[field.name]} problem={problems.get(field.name)} />
           ))}
           {form.file === undefined ? null : (
-            <FileField
+            <DocumentFile
               label={form.file.label}
               seenBy={form.file.seenBy}
               takesPdf={form.file.takesPdf && takesPdf}
+              file={file}
               problem={problems.get('file')}
+              onChange={setFile}
+              onPreparing={setIsPreparing}
             />
           )}
-          <button type="submit" className="button-link" disabled={isLoading}>
+          <button
+            type="submit"
+            className={isNext || isOpen ? 'button-link' : 'button-link quiet'}
+            disabled={isLoading || isPreparing}
+          >
             {t('driver.save')}
           </button>
         </form>
@@ -210,6 +193,10 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
   }, [isThere, takesFocus]);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
+  const missing = DOCUMENT_FORMS.filter(
+    ({ kind, isOptional }) => isOptional !== true && data.items.every((entered) => entered.kind !== kind),
+  );
+  const [next] = missing;
   return (
     <div className="stack">
       <h1 ref={title} id={TITLE_ID} tabIndex={-1}>
@@ -217,7 +204,9 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
       </h1>
       {isApplicant ? <p>{t('driver.looking-at-application-can')}</p> : null}
       <p className={data.problem === null ? 'note' : 'note amber'} role="status">
-        {data.problem ?? inOrder(data)}
+        {data.problem === null || missing.length === 0
+          ? (data.problem ?? inOrder(data))
+          : t('driver.add-missing-below', { missing: missing.length })}
       </p>
       {DOCUMENT_FORMS.map((form) => (
         <DocumentCard
@@ -225,6 +214,7 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
           form={form}
           entered={data.items.filter(({ kind }) => kind === form.kind)}
           takesPdf={data.takesPdf}
+          isNext={form === next}
         />
       ))}
     </div>

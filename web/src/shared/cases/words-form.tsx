@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { AreaField } from '../ui/field';
 import { PhotoPicker } from '../photos/photo-picker';
 import { MAX_TEXT } from './case-texts';
@@ -12,7 +12,7 @@ interface Fields {
 }
 
 /** Text and photos, with their problems and the progress of sending. */
-function WordsFields({ words, label, hint }: Fields) {
+function WordsFields({ words, label, hint, onPreparing }: Fields & { onPreparing: (isPreparing: boolean) => void }) {
   const { text, photos, problems, failure, share, isSending, change } = words;
   const onPhotos = (added: File[], problem: string | undefined): void => {
     change({ photos: added });
@@ -31,14 +31,7 @@ function WordsFields({ words, label, hint }: Fields) {
         problem={problems.of('text')}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <PhotoPicker
-        name="photos"
-        hint={t('cases.optional-up-8-jpeg')}
-        hasCover={false}
-        photos={photos}
-        problem={problems.of('photos')}
-        onChange={onPhotos}
-      />
+      <PhotoPicker photos={photos} problem={problems.of('photos')} onChange={onPhotos} onPreparing={onPreparing} />
       {failure === undefined ? null : (
         <p className="note red" role="alert">
           {failure}
@@ -74,16 +67,21 @@ export const missingReason = (text: string): Record<string, string> =>
 /** The form in which buyer, seller and staff write in a case: a message, or the text of an answer. */
 export function WordsForm({ button, isQuiet = false, missing = {}, onSend, children, ...fields }: Props) {
   const { problems, isSending } = fields.words;
+  const [isPreparing, setIsPreparing] = useState(false);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!isSending && !problems.set(missing)) void onSend();
+    if (!isSending && !isPreparing && !problems.set(missing)) void onSend();
   };
   return (
     <form ref={problems.formRef} className="stack" onInput={problems.forget} onSubmit={onSubmit} noValidate>
       {children}
-      <WordsFields {...fields} />
+      <WordsFields {...fields} onPreparing={setIsPreparing} />
       <div>
-        <button type="submit" className={isQuiet ? 'button-link quiet' : 'button-link'} disabled={isSending}>
+        <button
+          type="submit"
+          className={isQuiet ? 'button-link quiet' : 'button-link'}
+          disabled={isSending || isPreparing}
+        >
           {isSending ? t('cases.sending') : button}
         </button>
       </div>

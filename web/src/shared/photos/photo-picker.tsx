@@ -1,59 +1,42 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { PHOTO_FILES, preparePhoto } from './prepare-photo';
 import './photo-picker.css';
-import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 
 const MAX_PHOTOS = 8;
-const MAX_BYTES = 10 * 1024 * 1024;
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface Props {
-  /** The field name in the form data. */
-  name?: string;
-  hint?: string;
-  /** Whether the first photo is the cover; false if the order does not matter. */
-  hasCover?: boolean;
   photos: File[];
   problem?: string;
   onChange: (photos: File[], problem: string | undefined) => void;
+  /** Tells when files begin and end to be prepared; until then they are not among the photos. */
+  onPreparing: (isPreparing: boolean) => void;
 }
 
-/** The photos that can be accepted, and a message about those that cannot. */
-export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; problem: string | undefined } {
-  const wrong = added.find(({ type, size }) => !TYPES.includes(type) || size > MAX_BYTES);
-  const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MAX_BYTES);
-  const photos = [...kept, ...good].slice(0, MAX_PHOTOS);
-  if (wrong !== undefined) {
-    const { name, type } = wrong;
-    return {
-      photos,
-      problem: TYPES.includes(type) ? t('ui.photo-large', { name }) : t('ui.photo-unreadable', { name }),
-    };
+/** Prepares files one after the other, because each is large in memory; `added` are those that are photos. */
+async function preparedPhotos(files: File[]): Promise<{ added: File[]; problems: string[] }> {
+  const added: File[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    const prepared = await preparePhoto(file);
+    if ('photo' in prepared) added.push(prepared.photo);
+    else problems.push(prepared.problem);
   }
-  return { photos, problem: kept.length + good.length > MAX_PHOTOS ? t('ui.at-most-8-photos') : undefined };
+  return { added, problems };
 }
 
-function Cover({ isFirst, name, onChoose }: { isFirst: boolean; name: string; onChoose: () => void }) {
-  if (isFirst) return <span className="cover">{t('ui.cover')}</span>;
-  return (
-    <button type="button" className="cover" onClick={onChoose}>
-      {rich('ui.make-cover', { name, part: (parts) => <span className="visually-hidden">{parts}</span> })}
-    </button>
-  );
-}
-
-export function PhotoPicker({
-  name = 'images',
-  hint = t('ui.photos-hint'),
-  hasCover = true,
-  photos,
-  problem,
-  onChange,
-}: Props) {
+/** Optional photos of a report or a message, as a phone or a camera has taken them. */
+export function PhotoPicker({ photos, problem, onChange, onPreparing }: Props) {
   const previews = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
   useEffect(() => () => previews.forEach((url) => URL.revokeObjectURL(url)), [previews]);
+  const [isPreparing, setIsPreparing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  // The form may be typed in while files are prepared.
+  const latest = useRef({ photos, onChange });
+  useEffect(() => {
+    latest.current = { photos, onChange };
+  });
   const remove = (index: number): void => {
     onChange(
       photos.filter((_, at) => at !== index),
@@ -61,10 +44,18 @@ export function PhotoPicker({
     );
     input.current?.focus();
   };
-  const makeCover = (photo: File): void => onChange([photo, ...photos.filter((other) => other !== photo)], undefined);
-  const add = (files: FileList | null): void => {
-    const accepted = acceptPhotos(photos, [...(files ?? [])]);
-    onChange(accepted.photos, accepted.problem);
+  const setPreparing = (is: boolean): void => {
+    setIsPreparing(is);
+    onPreparing(is);
+  };
+  const add = async (files: File[]): Promise<void> => {
+    if (files.length === 0 || isPreparing) return;
+    setPreparing(true);
+    const { added, problems } = await preparedPhotos(files.slice(0, MAX_PHOTOS - photos.length));
+    setPreparing(false);
+    const all = [...latest.current.photos, ...added];
+    if (photos.length + files.length > MAX_PHOTOS) problems.push(t('ui.at-most-8-photos'));
+    latest.current.onChange(all, problems.length === 0 ? undefined : problems.join(' '));
   };
   return (
     <div className="field">
@@ -73,19 +64,23 @@ export function PhotoPicker({
         <span>
           <strong>{t('ui.add-photos')}</strong>
           <br />
-          <span className="small muted">{hint}</span>
+          <span className="small muted" role="status">
+            {isPreparing ? t('ui.preparing-photos') : t('ui.photos-hint')}
+          </span>
         </span>
         <input
           ref={input}
           className="visually-hidden"
           type="file"
-          name={name}
-          accept={TYPES.join(',')}
+          name="photos"
+          accept={PHOTO_FILES}
           multiple
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : problemId}
+          aria-disabled={isPreparing}
+          onClick={(event) => (isPreparing ? event.preventDefault() : undefined)}
           onChange={(event) => {
-            add(event.target.files);
+            void add([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />
@@ -102,7 +97,6 @@ export function PhotoPicker({
             <button type="button" aria-label={t('ui.remove', { name: photo.name })} onClick={() => remove(index)}>
               ×
             </button>
-            {hasCover ? <Cover isFirst={index === 0} name={photo.name} onChoose={() => makeCover(photo)} /> : null}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
+import '../file-input.css';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { scalePhoto } from '../queue/scale-photo';
+import { PHOTO_FILES, preparePhoto } from '../../../shared/photos/prepare-photo';
 import { t } from '../../../shared/texts/texts';
 
 const UNREADABLE = t('job.no-photo-can-read');
@@ -11,7 +12,7 @@ interface Props {
   onChange: (photo: Blob | null) => void;
 }
 
-/** Takes a photo with the camera, scales it down immediately and shows it, so that it can be retaken. */
+/** Takes a photo with the camera, prepares it immediately and shows it, so that it can be retaken. */
 export function PhotoField({ label, photo, problem, onChange }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -22,10 +23,10 @@ export function PhotoField({ label, photo, problem, onChange }: Props) {
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setIsWorking(true);
-    const scaled = await scalePhoto(file);
+    const prepared = await preparePhoto(file);
     setIsWorking(false);
-    setIsUnreadable(scaled === null);
-    if (scaled !== null) onChange(scaled);
+    setIsUnreadable('problem' in prepared);
+    if ('photo' in prepared) onChange(prepared.photo);
   };
   return (
     <div className="field">
@@ -36,7 +37,7 @@ export function PhotoField({ label, photo, problem, onChange }: Props) {
           className="visually-hidden"
           type="file"
           name="photo"
-          accept="image/*"
+          accept={PHOTO_FILES}
           capture="environment"
           aria-invalid={sentence !== undefined}
           aria-describedby={sentence === undefined ? undefined : problemId}

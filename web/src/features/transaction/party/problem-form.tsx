@@ -63,6 +63,7 @@ function useReport(id: string, price: number, onClose: () => void) {
 
 export default function ProblemForm({ view, onClose }: { view: TransactionPageView; onClose: () => void }) {
   const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, view.amount, onClose);
+  const [isPreparing, setIsPreparing] = useState(false);
   const field = textFields(report, problems, change);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -70,7 +71,7 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
   }, []);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!isLoading) void submit();
+    if (!isLoading && !isPreparing) void submit();
   };
   const onPhotos = (photos: File[], problem: string | undefined): void => {
     change({ photos });
@@ -109,12 +110,10 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         <TextField label={t('party.how-much-cad')} inputMode="decimal" autoComplete="off" {...field('wantedAmount')} />
       ) : null}
       <PhotoPicker
-        name="photos"
-        hint={t('party.optional-up-8-jpeg')}
-        hasCover={false}
         photos={report.photos}
         problem={problems.of('photos')}
         onChange={onPhotos}
+        onPreparing={setIsPreparing}
       />
       {failure === undefined ? null : (
         <p className="note red" role="alert">
@@ -123,7 +122,7 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
       )}
       {isLoading ? <Progress share={share} photos={report.photos.length} /> : null}
       <div className="row">
-        <button type="submit" className="button-link" disabled={isLoading}>
+        <button type="submit" className="button-link" disabled={isLoading || isPreparing}>
           {isLoading ? t('party.sending') : t('party.send-report')}
         </button>
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={onClose}>

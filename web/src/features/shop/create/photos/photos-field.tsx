@@ -8,10 +8,9 @@ import { PhotoTools } from './photo-tools';
 import { useFileDrops } from './use-file-drops';
 import { MAX_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
 import './photos.css';
+import { PHOTO_FILES } from '../../../../shared/photos/prepare-photo';
 import { rich } from '../../../../shared/texts/rich';
 import { t } from '../../../../shared/texts/texts';
-
-const TAKEN = 'image/*,.heic,.heif';
 
 const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
 
@@ -132,7 +131,7 @@ function AddPhotos({
         className="visually-hidden"
         type="file"
         name={isCamera ? 'camera' : 'images'}
-        accept={TAKEN}
+        accept={PHOTO_FILES}
         multiple={!isCamera}
         capture={isCamera ? 'environment' : undefined}
         aria-invalid={problem !== undefined && !isCamera}

@@ -1,10 +1,10 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { newKey } from '../../../../shared/api/once-key';
+import { preparePhoto } from '../../../../shared/photos/prepare-photo';
 import { t } from '../../../../shared/texts/texts';
 import type { DraftPhoto } from '../../draft/draft';
 import type { DraftChange } from '../../draft/use-draft';
 import { moved } from './order';
-import { preparePhoto } from './prepare-photo';
 
 export const MAX_PHOTOS = 8;
 
@@ -39,7 +39,7 @@ export function usePhotos(
         const prepared = await preparePhoto(file);
         if ('problem' in prepared)
           return setComing((now) => now.map((one) => (one.id === id ? { ...one, problem: prepared.problem } : one)));
-        const photo = { id, name: file.name, blob: prepared.blob, turns: 0, isSent: false };
+        const photo = { id, name: file.name, blob: prepared.photo, turns: 0, isSent: false };
         change((now) => ({ photos: [...now.photos, photo].slice(0, MAX_PHOTOS) }));
         setComing((now) => now.filter((one) => one.id !== id));
         setSaid(t('listing.photo.added', { name: file.name }));
