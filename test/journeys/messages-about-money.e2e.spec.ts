@@ -4,7 +4,6 @@ import { ProviderDashboard } from '../support/provider.js';
 import type { Sale } from '../support/sale.js';
 import { HAS_WAITED } from '../support/waited.js';
 
-const REFUND_FAILS = '4000000000005126';
 const [ADMIN, SELLER] = ['admin@porchlight.test', 'maya@porchlight.test'];
 
 let stage: MailStage;
@@ -121,43 +120,6 @@ chapter('Messages about refunds', () => {
         await sale.until('partly_refunded');
       });
       expect(told(mails)).toEqual(parties(sale, '$30.00 goes back to you: Hutch', '$30.00 is being taken back: Hutch'));
-    },
-  );
-
-  follows(
-    'payments.refund-failed.v1',
-    'tells the administrator and the buyer, and later that it was made',
-    async () => {
-      const sale = await paidAndQuiet('Stool', REFUND_FAILS);
-      const mails = await stage.mailsOf(async () => {
-        await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
-        await stage.until(
-          async () => (await stage.admin.mails()).some(({ subject }) => subject === 'Needs your attention: Stool'),
-          'the administrator’s mail',
-        );
-      });
-      const subject = 'The sale of Stool was cancelled';
-      const back = 'Your bank sent your refund back: Stool';
-      const expected = [`${ADMIN}: Needs your attention: Stool`, `${sale.buyer.email}: ${back}`];
-      expect(told(mails)).toEqual([...expected, ...parties(sale, subject, subject)].sort());
-      expect(textTo(mails, stage.admin)).toContain('A refund of $175.00 for Stool failed');
-      const text = mails.find((mail) => mail.subject === back)?.text;
-      expect(text).toContain('Your bank sent your refund of $175.00 for Stool back to us, so it isn’t on your card.');
-      // This card's bank accepts the second one as well, and sends it back.
-      const again = await stage.mailsOf(async () => {
-        await expectStatus(stage.admin.post(`/api/admin/money-desk/${sale.listing.id}/retry-refund`, {}), 200);
-        await stage.until(
-          async () => (await sale.buyer.mails()).filter((mail) => mail.subject === back).length === 2,
-          'the mail about the second one',
-        );
-      });
-      expect(told(again)).toEqual([
-        ...expected.slice(0, 1),
-        `${sale.buyer.email}: $175.00 goes back to you: Stool`,
-        ...expected.slice(1),
-      ]);
-      const made = again.find(({ subject: about }) => about.startsWith('$175.00'))?.text;
-      expect(made).toContain('It’s the refund that your bank had sent back to us.');
     },
   );
 });

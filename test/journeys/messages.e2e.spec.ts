@@ -76,41 +76,6 @@ chapter('Messages about an account', () => {
   );
 
   follows(
-    'payments.payout-bank-failed.v1',
-    'tells the person of each failure once; status, banner and desk say it until the bank account works',
-    async () => {
-      const { seller, admin } = stage;
-      const { body: user } = await seller.get<{ id: number; stripeConnectId: string }>('/api/user');
-      const account = user.stripeConnectId;
-      const [bank] = await stage.rows<{ id: string }>(
-        "SELECT facts->>'payoutBank' AS id FROM payments.seller_account WHERE stripe_account_id = $1",
-        [account],
-      );
-      const statusOf = async () => (await seller.get('/api/stripe/status')).body;
-      const onDesk = async () => {
-        const { body } = await admin.get<{ groups: { name: string; items: { personId: number }[] }[] }>(
-          '/api/admin/money-desk',
-        );
-        return body.groups.find(({ name }) => name === 'bank-account-failed')?.items.map(({ personId }) => personId);
-      };
-      const becomes = (status: string, failed: boolean) =>
-        stage.mailsOf(async () => {
-          await stage.control(`accounts/${account}/external-accounts/${bank?.id ?? ''}/state`, { status });
-          await stage.until(async () => (await statusOf())['bankAccountFailed'] === failed, `a bank that is ${status}`);
-          await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
-        });
-      const subject = 'Your bank account can’t receive your money: please change it';
-      for (let failures = 0; failures < 2; failures += 1) {
-        expect(told(await becomes('errored', true))).toEqual([`${SELLER}: ${subject}`]);
-        expect(await statusOf()).toMatchObject({ status: 'verified', canReceivePayouts: false });
-        expect(await onDesk()).toEqual([user.id]);
-        expect(await becomes('verified', false)).toEqual([]);
-        expect([(await statusOf())['canReceivePayouts'], await onDesk()]).toEqual([true, []]);
-      }
-    },
-  );
-
-  follows(
     'delivery.driver-status-changed.v1',
     'tells of each approval and suspension, but not of the application',
     async () => {

@@ -67,7 +67,8 @@ describe('The templates', () => {
     const mail = await renderer.render('link-expires-soon', { ...SALE, until: 'Friday, 3:00 p.m.' });
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('expires on Friday, 3:00 p.m. ');
-      expect(part).not.toMatch(/\.\.|\u0003/);
+      expect(part).not.toContain('..');
+      expect(part).not.toContain('\u0003');
     }
   });
 

@@ -1,4 +1,4 @@
-import { bitmap, drawn, jpegOf } from './prepare-photo';
+import { bitmap, drawn, jpegOf } from './draw-photo';
 
 /** The share of a photo’s rows that may be missing, as on the server. */
 const END = 0.1;
