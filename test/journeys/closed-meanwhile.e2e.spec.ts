@@ -165,7 +165,7 @@ describe('A window that closes while the buyer types', () => {
 });
 
 describe('An unknown postal code', () => {
-  const none = ['90210', 'L4L', 'D4L 1A1', 'O4L 1A1', 'L4L 1A12', 'L4L-1A1', 'l4l 1a', "L4L1A1'--"];
+  const none = ['90210', 'L4L', 'D4L 1A1', 'O4L 1A1', 'L4L 1A12', 'L4L/1A1', 'l4l 1a', "L4L1A1'--"];
 
   it.each(none)('%p is rejected with its field, by each call that takes one', async (code) => {
     const options = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=${encodeURIComponent(code)}`;

@@ -96,7 +96,7 @@ export default {
   'problem.username-text': 'Le nom d’utilisateur doit être un texte',
   'problem.phone-area-code':
     'Veuillez entrer un numéro de téléphone canadien avec son indicatif régional, par exemple 416 555-0123.',
-  'problem.phone-extension': 'Entrez un numéro sans poste, que nos livreurs peuvent appeler directement.',
+  'problem.phone-extension': 'Entrez un numéro sans poste, que nos chauffeurs peuvent appeler directement.',
   'problem.choose-province': 'Veuillez choisir une province ou un territoire du Canada.',
   'problem.profile-postal-code': 'Veuillez entrer un code postal canadien, par exemple L4L 1A1.',
   'problem.passkey-needs-name':

@@ -1,6 +1,6 @@
 import compat from '@mdn/browser-compat-data/forLegacyNode';
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
-import { OLDEST_BROWSERS } from '../../../web/supported-browsers.js';
+import { OLDEST_BROWSERS } from '../../../web/src/app/supported-browsers.js';
 
 /** Whether a version, such as `≤37` or `16.4`, is later than another. */
 function isLater(version: string, than: string): boolean {

@@ -5,14 +5,13 @@ import { deviceMemory } from '../shared/browser-storage';
 import { App } from './app';
 import { silenceAbortedCalls } from './page-errors';
 import { rememberReferral } from './referral';
-import { surviveTranslation } from './translated-page';
 import { prepareFirstPage } from './routes';
 
 /** Replaces the server’s page once the first page and its data are loaded. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
-  surviveTranslation(document);
+  void import('./translated-page').then(({ surviveTranslation }) => surviveTranslation(document));
   silenceAbortedCalls(window);
   rememberReferral(window.location, deviceMemory);
   // The frame shows who is signed in; that is requested while the page’s code loads.

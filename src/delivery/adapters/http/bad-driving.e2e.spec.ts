@@ -110,7 +110,7 @@ describe('A code', () => {
     await expectStatus(send(mine.jobId, 'pickup', { code: mine.pickupCode, checks: CHECKS }), 200);
   });
 
-  it.each(['', '12', '12345', 'abcd', '12 4', '１２３４'])(
+  it.each(['', '12', '12345', 'abcd', '12 4', '１２３'])(
     'that reads %p is invalid, and does not count as an attempt',
     async (code) => {
       const { jobId } = await job('dispatched');

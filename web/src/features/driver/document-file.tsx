@@ -1,6 +1,7 @@
 import './file-input.css';
 import { useId, useState } from 'react';
-import { PHOTO_FILES, preparePhoto } from '../../shared/photos/prepare-photo';
+import { PHOTO_FILES } from '../../shared/photos/photo-files';
+import { preparePhoto } from '../../shared/photos/prepare-photo';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 import type { DOCUMENT_FORMS } from '../../shared/ui/document-fields';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { PHOTO_FILES, preparePhoto } from './prepare-photo';
+import { PHOTO_FILES } from './photo-files';
+import { preparePhoto } from './prepare-photo';
 import './photo-picker.css';
 import { t } from '../texts/texts';
 

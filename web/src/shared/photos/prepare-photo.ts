@@ -2,8 +2,6 @@ import { t } from '../texts/texts';
 import { bitmap, drawn, jpegOf, MAX_SIDE } from './draw-photo';
 import { decodeHeic, isHeic } from './heic';
 
-/** What a file field for photos accepts. */
-export const PHOTO_FILES = 'image/*,.heic,.heif';
 /** A photo of the right size and up to this many bytes is sent unchanged. */
 const LIGHT_BYTES = 1_500_000;
 const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp'];

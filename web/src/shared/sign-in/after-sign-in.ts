@@ -31,7 +31,7 @@ const ONCE = /^\/(?:auth|order|email-change|newsletter|unsubscribe)(?:\/|$)/;
 /** The link to the sign-in that returns to the page on which “Log in” is pressed. */
 export function signInFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): SignInLink {
   // The sign-in itself keeps what it was asked for.
-  if (pathname === '/auth') return { to: `/auth${search}` };
+  if (pathname === '/auth') return { to: '/auth'.concat(search) };
   if (ONCE.test(pathname)) return { to: '/auth' };
   const next = pathname + search + hash;
   // The specified link of the home page says nothing more.

@@ -94,7 +94,7 @@ export const FRENCH_ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
   },
   'approval-asked': ACCOUNT_NOTICE_TEXTS['approval-asked'],
   'payout-bank-failed': {
-    subject: 'Votre compte bancaire ne peut pas recevoir votre argent : veuillez le changer',
+    subject: 'Votre compte bancaire ne peut pas recevoir votre argent : veuillez le changer',
     title: 'Un versement dans votre compte bancaire a échoué',
     paragraphs: [
       FRENCH_GREETING,

@@ -92,7 +92,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     action: FRENCH_SEE_TRANSACTION,
   },
   'refund-returned': {
-    subject: 'Votre banque a renvoyé votre remboursement : {{ item }}',
+    subject: 'Votre banque a renvoyé votre remboursement : {{ item }}',
     title: 'Votre banque nous a renvoyé votre remboursement',
     paragraphs: [
       FRENCH_GREETING,

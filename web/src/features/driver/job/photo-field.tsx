@@ -1,6 +1,7 @@
 import '../file-input.css';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { PHOTO_FILES, preparePhoto } from '../../../shared/photos/prepare-photo';
+import { PHOTO_FILES } from '../../../shared/photos/photo-files';
+import { preparePhoto } from '../../../shared/photos/prepare-photo';
 import { t } from '../../../shared/texts/texts';
 
 const UNREADABLE = t('job.no-photo-can-read');

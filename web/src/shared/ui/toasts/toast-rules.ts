@@ -14,16 +14,16 @@ export interface Toast {
 const MOST = 5;
 /** How long a success is shown, and how long a failure must have been shown before a success can remove it. */
 export const SHOWN_MS = 6_000;
-/** A toast shown within this time before navigation is about the navigation. */
+/** A toast shown within this time before navigation is about it, and two within it are about one action. */
 const JUST_SAID_MS = 1_000;
 
 /**
- * Whether the new toast makes the old one obsolete: a success by a failure, a failure because it failed again or
+ * Whether the new toast makes the old one obsolete: an earlier success by a failure, a failure because it failed again or
  * something has succeeded since.
  */
 const isSettledBy = (old: Toast, { kind, title, text, at }: Toast): boolean =>
   old.kind === 'good'
-    ? kind === 'bad'
+    ? kind === 'bad' && at - old.at >= JUST_SAID_MS
     : kind === 'bad'
       ? old.title === title && old.text === text
       : at - old.at >= SHOWN_MS;

@@ -8,7 +8,7 @@ import { PhotoTools } from './photo-tools';
 import { useFileDrops } from './use-file-drops';
 import { MAX_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
 import './photos.css';
-import { PHOTO_FILES } from '../../../../shared/photos/prepare-photo';
+import { PHOTO_FILES } from '../../../../shared/photos/photo-files';
 import { rich } from '../../../../shared/texts/rich';
 import { t } from '../../../../shared/texts/texts';
 

@@ -1,12 +1,18 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { newKey } from '../../../../shared/api/once-key';
-import { preparePhoto } from '../../../../shared/photos/prepare-photo';
+import type { Prepared } from '../../../../shared/photos/prepare-photo';
 import { t } from '../../../../shared/texts/texts';
 import type { DraftPhoto } from '../../draft/draft';
 import type { DraftChange } from '../../draft/use-draft';
 import { moved } from './order';
 
 export const MAX_PHOTOS = 8;
+
+/** Loaded with the first photo; without it that photo can be tried again. */
+const readyPhoto = (file: File): Promise<Prepared> =>
+  import('../../../../shared/photos/prepare-photo')
+    .then(({ preparePhoto }) => preparePhoto(file))
+    .catch(() => ({ problem: t('ui.photo-unreadable', { name: file.name }) }));
 
 /** A file on its way to becoming a photo of the draft; `problem` is set if it failed. */
 export interface Coming {
@@ -36,7 +42,7 @@ export function usePhotos(
     ({ id, file }: Coming): void => {
       // One after the other, to keep the order and hold only one large image in memory at a time.
       preparingRef.current = preparingRef.current.then(async () => {
-        const prepared = await preparePhoto(file);
+        const prepared = await readyPhoto(file);
         if ('problem' in prepared)
           return setComing((now) => now.map((one) => (one.id === id ? { ...one, problem: prepared.problem } : one)));
         const photo = { id, name: file.name, blob: prepared.photo, turns: 0, isSent: false };
