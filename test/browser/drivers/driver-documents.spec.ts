@@ -108,7 +108,9 @@ describe('The documents of a driver', () => {
     await page.goto(`${site.url}/admin?tab=drivers`);
     await page.getByRole('button', { name: 'Approve Lee Moreau' }).click();
     await page.getByText('Not accepted yet: this driver’s name, birth date and photo.').first().waitFor();
-    await page.getByRole('button', { name: /Expand row|Documents, run/ }).click();
+    const row = page.getByRole('row', { name: /Lee Moreau/ });
+    const more = row.getByRole('button', { name: /Expand row|Documents, run/ });
+    await more.click();
     const papers = page.getByRole('region', { name: 'Documents' });
     await papers.getByRole('button', { name: 'Read Driver’s licence' }).click();
     await papers.getByText('M1234-56789').waitFor();
@@ -122,13 +124,13 @@ describe('The documents of a driver', () => {
     await papers.getByText('The plate is not complete.').waitFor();
     await expectStatus(enterDocument(driver, 'vehicle'), 200);
     await page.reload();
-    await page.getByRole('button', { name: /Expand row|Documents, run/ }).click();
+    await more.click();
     for (const title of ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'])
       await papers.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
     await papers.getByText('All documents are in order.').waitFor();
     await expectStatus(enterDocument(driver, 'portrait', {}), 200);
     await page.reload();
-    await page.getByRole('button', { name: /Expand row|Documents, run/ }).click();
+    await more.click();
     await papers.getByRole('button', { name: 'Approve Photo for your customers' }).click();
     await papers.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('That is not you.');
