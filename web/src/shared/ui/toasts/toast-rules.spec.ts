@@ -28,6 +28,7 @@ describe('messages', () => {
     expect(titles(withToast([toast('good', 'Code sent', 0)], toast('bad', 'Wrong code', SECOND)))).toEqual([
       'Wrong code',
     ]);
+    expect(titles(withToast([toast('good', '71 deleted', 0)], toast('bad', '1 not deleted', 0)))).toHaveLength(2);
   });
 
   it('of the same failure do not pile up', () => {

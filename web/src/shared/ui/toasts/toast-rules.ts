@@ -6,7 +6,7 @@ export interface Toast {
   /** A node rather than a string if it contains an action. */
   text?: ReactNode;
   kind: 'good' | 'bad';
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, the same for what is said at one go. */
   at: number;
   isLeaving?: boolean;
 }
@@ -14,16 +14,16 @@ export interface Toast {
 const MOST = 5;
 /** How long a success is shown, and how long a failure must have been shown before a success can remove it. */
 export const SHOWN_MS = 6_000;
-/** A toast shown within this time before navigation is about it, and two within it are about one action. */
+/** A toast shown within this time before navigation is about the navigation. */
 const JUST_SAID_MS = 1_000;
 
 /**
- * Whether the new toast makes the old one obsolete: an earlier success by a failure, a failure because it failed again or
+ * Whether the new toast makes the old one obsolete: a success by a later failure, a failure because it failed again or
  * something has succeeded since.
  */
 const isSettledBy = (old: Toast, { kind, title, text, at }: Toast): boolean =>
   old.kind === 'good'
-    ? kind === 'bad' && at - old.at >= JUST_SAID_MS
+    ? kind === 'bad' && at > old.at
     : kind === 'bad'
       ? old.title === title && old.text === text
       : at - old.at >= SHOWN_MS;

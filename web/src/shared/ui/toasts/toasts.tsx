@@ -23,6 +23,18 @@ const REMOVED_MS = 3_000;
 const unheard = (): void => undefined;
 const Context = createContext<Toasts>({ tell: unheard, warn: unheard });
 
+let moment: number | undefined;
+/** The time, the same for everything that one task says. */
+function thisMoment(): number {
+  if (moment === undefined) {
+    moment = Date.now();
+    setTimeout(() => {
+      moment = undefined;
+    });
+  }
+  return moment;
+}
+
 /** The functions that show and remove toasts, for the lifetime of the provider. */
 function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
   let last = 0;
@@ -34,7 +46,7 @@ function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
     (kind: Toast['kind']) =>
     (title: string, text?: ReactNode): void => {
       const id = ++last;
-      const at = Date.now();
+      const at = thisMoment();
       set((shown) => withToast(shown, { id, kind, title, text, at }));
       if (kind === 'good') setTimeout(() => dismiss(id), typeof text === 'object' ? 2 * SHOWN_MS : SHOWN_MS);
     };
