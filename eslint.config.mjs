@@ -186,7 +186,7 @@ export default tseslint.config(
             {
               name: 'class-validator',
               importNames: ['IsString', 'IsNotEmpty', 'Length', 'MinLength', 'MaxLength'],
-              message: 'A text is a SingleLine or a MultiLine (shared/adapters/http/text.ts), or has a pattern.',
+              message: 'A text is a SingleLine or a MultiLine (shared/adapters/http/fields/text.ts), or has a pattern.',
             },
           ],
         },

@@ -3,7 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { SuggestAddresses } from '../../application/areas/suggest-addresses.js';
 import type { AddressSuggestionsView } from '../../published/views.js';
 import { sentence } from '../../../texts/sentence.js';

@@ -16,7 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { FSA } from '../../../shared/domain/postal-code.js';
 import { plainSigns } from '../../../shared/domain/typed-signs.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';

@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { sentence } from '../../../texts/sentence.js';
 
 const Field = (): PropertyDecorator => SingleLine({ max: 120, message: sentence('problem.at-most-120') });

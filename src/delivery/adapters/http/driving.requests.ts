@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsNumber, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
-import { MultiLine } from '../../../shared/adapters/http/text.js';
+import { MultiLine } from '../../../shared/adapters/http/fields/text.js';
 import { StepRequest } from './delivery.requests.js';
 import { sentence } from '../../../texts/sentence.js';
 

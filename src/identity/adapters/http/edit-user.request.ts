@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
+import { EmailAddress } from '../../../shared/adapters/http/fields/email-address.js';
 import { SELECTABLE_DISCOUNTS } from '../../published/listed-user.js';
 import { Given, OptionalLine, PhoneNumber, PostalCode, Province } from './field-rules.js';
 

@@ -12,7 +12,7 @@ import { SettleEmailChanges } from '../../application/email-change/settle-email-
 import type { EmailChange } from '../../domain/email-change.js';
 import type { EmailChangeStep, EmailChangeView } from '../../published/email-change.js';
 import { StaffReads } from '../../published/staff-reads.js';
-import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
+import { EmailAddress } from '../../../shared/adapters/http/fields/email-address.js';
 import { sentence } from '../../../texts/sentence.js';
 
 class EmailChangeRequest {

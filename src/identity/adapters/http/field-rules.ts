@@ -1,11 +1,11 @@
 import { Transform } from 'class-transformer';
 import { buildMessage, ValidateBy, ValidateIf } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { applyDecorators } from '@nestjs/common';
 import { oneLine } from '../../../shared/domain/typed-text.js';
 import { usernameProblem } from '../../domain/profile.js';
-import { CanadianPhone } from '../../../shared/adapters/http/canadian-phone.js';
-import { CanadianPostalCode } from '../../../shared/adapters/http/canadian-postal-code.js';
+import { CanadianPhone } from '../../../shared/adapters/http/fields/canadian-phone.js';
+import { CanadianPostalCode } from '../../../shared/adapters/http/fields/canadian-postal-code.js';
 import { provinceCode } from '../../../shared/domain/provinces.js';
 import { sentence } from '../../../texts/sentence.js';
 

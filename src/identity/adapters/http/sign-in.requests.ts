@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
+import { EmailAddress } from '../../../shared/adapters/http/fields/email-address.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /** The format of a username or referral code; anything else from a browser's storage is ignored. */

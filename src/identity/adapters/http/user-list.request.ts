@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
 import { USER_SORT_KEYS, type UserSortKey, type UserSortOrder } from '../../published/listed-user.js';

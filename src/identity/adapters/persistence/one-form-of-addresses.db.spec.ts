@@ -48,7 +48,7 @@ it('accounts of before get the one form of their address, and two are never made
   });
   const found = await emails('identity.user');
   expect(new Set(found)).toEqual(new Set([JOSE[1], ANA[1], ...BO, 'sam@example.ca', 'un\u200bseen\u00e9@example.ca']));
-  // Whoever signs in is found by the form that the address has from now on.
+  // A person who signs in is found by the form that the address has from now on.
   for (const typed of [...JOSE, ...ANA, ...BO]) expect(found).toContain(normalEmail(typed));
   expect(await emails('notifications.opt_out')).toEqual([ANA[1], JOSE[1]]);
   expect(

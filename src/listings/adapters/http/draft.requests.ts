@@ -11,7 +11,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import { MAX_DESCRIPTION, NAME_LENGTH, PHOTOS } from '../../domain/listing.js';
 import { PHOTO_ID, SizeOfItem } from './listing-fields.js';

@@ -1,4 +1,4 @@
-import { MultiLine } from '../../../shared/adapters/http/text.js';
+import { MultiLine } from '../../../shared/adapters/http/fields/text.js';
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, Max, Min, ValidateIf } from 'class-validator';
-import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
-import { IsCad } from '../../../shared/adapters/http/cad.js';
-import { CanadianPostalCode } from '../../../shared/adapters/http/canadian-postal-code.js';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/fields/text.js';
+import { IsCad } from '../../../shared/adapters/http/fields/cad.js';
+import { CanadianPostalCode } from '../../../shared/adapters/http/fields/canadian-postal-code.js';
 import { oneLine } from '../../../shared/domain/typed-text.js';
 import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MAX_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';

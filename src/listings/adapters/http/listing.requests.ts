@@ -13,9 +13,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PHOTOS } from '../../domain/listing.js';
-import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
-import { TypedAmount } from '../../../shared/adapters/http/cad.js';
+import { TypedAmount } from '../../../shared/adapters/http/fields/cad.js';
 import { KnownDay } from '../../../shared/adapters/http/known-day.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { createdBetween, readStatuses, type ListingQuery } from '../../application/listing-query.js';

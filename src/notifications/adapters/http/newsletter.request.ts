@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
+import { EmailAddress } from '../../../shared/adapters/http/fields/email-address.js';
 
 export class NewsletterRequest {
   @ApiProperty({ format: 'email' })

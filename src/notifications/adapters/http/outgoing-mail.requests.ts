@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import {
   MAIL_STATES,

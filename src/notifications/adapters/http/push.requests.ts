@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsNumber, IsOptional, Matches, ValidateNested } from 'class-validator';
-import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../shared/adapters/http/fields/text.js';
 
 const KEYS = { message: 'keys must be those of the subscription.' };
 

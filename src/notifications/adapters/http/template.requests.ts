@@ -12,8 +12,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { INVALID_CHARACTER } from '../../../shared/adapters/http/invalid-characters.js';
-import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
+import { INVALID_CHARACTER } from '../../../shared/adapters/http/fields/invalid-characters.js';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-catalogue.js';
 
 const MAX_SUBJECT = 300;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { EmailAddress } from '../../../shared/adapters/http/email-address.js';
-import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
+import { EmailAddress } from '../../../shared/adapters/http/fields/email-address.js';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/fields/text.js';
 import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../published/help-views.js';
 import { sentence } from '../../../texts/sentence.js';
 

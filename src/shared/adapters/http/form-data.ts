@@ -26,7 +26,7 @@ import { finalize, type Observable } from 'rxjs';
 import type { UploadedFile } from '../../application/ports/image-processor.js';
 import { DomainError, ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
 import { TakesLong } from './request-deadline.js';
-import { refuseInvalidCharacters } from './invalid-characters.js';
+import { refuseInvalidCharacters } from './fields/invalid-characters.js';
 import { sentence } from '../../../texts/sentence.js';
 
 class UploadRefused extends DomainError {

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { SingleLine } from './text.js';
+import { SingleLine } from './fields/text.js';
 
 const LIMIT = 'limit is 1 to 100.';
 const CURSOR = 'That cursor is not one of ours.';

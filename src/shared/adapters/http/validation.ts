@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
 import { excessOf } from './bodies/body-limits.js';
-import { refuseInvalidCharacters } from './invalid-characters.js';
+import { refuseInvalidCharacters } from './fields/invalid-characters.js';
 
 const notAField = (field: string, name: string): FieldProblem => ({
   field,

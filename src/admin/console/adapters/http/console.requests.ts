@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import { KnownDay } from '../../../../shared/adapters/http/known-day.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
-import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { KeepViews } from '../../application/keep-views.js';
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type ListView } from '../../published/saved-views.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, ForAdministrators } from '../../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
-import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { SearchEverywhere } from '../../application/search-everywhere.js';
 import { ShowSale } from '../../application/show-sale.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
-import { MultiLine } from '../../../../shared/adapters/http/text.js';
+import { MultiLine } from '../../../../shared/adapters/http/fields/text.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ShowLevers } from '../../application/show-levers.js';

@@ -15,8 +15,8 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { IsCad } from '../../../../shared/adapters/http/cad.js';
-import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
+import { IsCad } from '../../../../shared/adapters/http/fields/cad.js';
+import { MultiLine, SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
 import { HST_NUMBER } from '../../domain/business-details.js';
 import { REGIONS } from '../../published/regions.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
-import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import { RECOVERY_CODE_SHAPE } from '../../../domain/passkey.js';
 import { sentence } from '../../../../texts/sentence.js';
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
-import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import {
   ACCOUNT_OWNERS,
   ACCOUNT_SORTS,

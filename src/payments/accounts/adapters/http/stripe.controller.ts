@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SingleLine } from '../../../../shared/adapters/http/fields/text.js';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { MultiLine } from '../../../../shared/adapters/http/text.js';
-import { IsCad } from '../../../../shared/adapters/http/cad.js';
+import { MultiLine } from '../../../../shared/adapters/http/fields/text.js';
+import { IsCad } from '../../../../shared/adapters/http/fields/cad.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { PROBLEM_DECISIONS, type ProblemDecisionName } from '../../../published/views.js';
 import { sentence } from '../../../../texts/sentence.js';

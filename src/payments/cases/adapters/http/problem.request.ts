@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { IsCad, TypedAmount } from '../../../../shared/adapters/http/cad.js';
-import { MultiLine } from '../../../../shared/adapters/http/text.js';
+import { IsCad, TypedAmount } from '../../../../shared/adapters/http/fields/cad.js';
+import { MultiLine } from '../../../../shared/adapters/http/fields/text.js';
 import { CASE_WISHES, PROBLEM_REASONS, type CaseWish, type ProblemReason } from '../../../published/views.js';
 import { sentence } from '../../../../texts/sentence.js';
 

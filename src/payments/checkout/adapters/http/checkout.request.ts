@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 import { Equals, IsBoolean, IsIn, IsOptional, Matches, Max, Min } from 'class-validator';
-import { IsCad } from '../../../../shared/adapters/http/cad.js';
-import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
-import { CanadianPhone } from '../../../../shared/adapters/http/canadian-phone.js';
-import { CanadianPostalCode } from '../../../../shared/adapters/http/canadian-postal-code.js';
+import { IsCad } from '../../../../shared/adapters/http/fields/cad.js';
+import { MultiLine, SingleLine } from '../../../../shared/adapters/http/fields/text.js';
+import { CanadianPhone } from '../../../../shared/adapters/http/fields/canadian-phone.js';
+import { CanadianPostalCode } from '../../../../shared/adapters/http/fields/canadian-postal-code.js';
 import { provinceCode, PROVINCES } from '../../../../shared/domain/provinces.js';
 import { sentence } from '../../../../texts/sentence.js';
 

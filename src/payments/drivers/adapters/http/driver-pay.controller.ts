@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
-import { MultiLine } from '../../../../shared/adapters/http/text.js';
+import { MultiLine } from '../../../../shared/adapters/http/fields/text.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { HoldSuspendedPay } from '../../application/hold-suspended-pay.js';
 

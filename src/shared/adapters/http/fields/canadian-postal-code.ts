@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { formatPostalCode, isPostalCode } from '../../domain/postal-code.js';
+import { formatPostalCode, isPostalCode } from '../../../domain/postal-code.js';
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && isPostalCode(value);
 

@@ -1,5 +1,5 @@
-import { ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
-import { sentence } from '../../../texts/sentence.js';
+import { ValidationFailed, type FieldProblem } from '../../../domain/domain-error.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 export const INVALID_CHARACTER = sentence('problem.invalid-character');
 

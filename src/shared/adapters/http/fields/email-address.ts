@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, Matches } from 'class-validator';
-import { sentence } from '../../../texts/sentence.js';
-import { normalEmail } from '../../domain/email-address.js';
+import { sentence } from '../../../../texts/sentence.js';
+import { normalEmail } from '../../../domain/email-address.js';
 
 const EMAIL = { message: sentence('problem.valid-email') };
 

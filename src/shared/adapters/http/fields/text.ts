@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IS_LENGTH, Matches, ValidateBy } from 'class-validator';
-import { oneLine, severalLines } from '../../domain/typed-text.js';
+import { oneLine, severalLines } from '../../../domain/typed-text.js';
 import { INVALID_CHARACTER } from './invalid-characters.js';
 
 /** What is one letter here is another or none on the reader's device. */

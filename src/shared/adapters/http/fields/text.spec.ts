@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { MultiLine, SingleLine } from './text.js';
-import { sentence } from '../../../texts/sentence.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 const LENGTH = 'Write 2 to 20 characters.';
 const CHARACTER = sentence('problem.invalid-character');

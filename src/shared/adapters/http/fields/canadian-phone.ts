@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 import { buildMessage, ValidateBy } from 'class-validator';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
-import { sentence } from '../../../texts/sentence.js';
-import { withoutUnseen } from '../../domain/typed-signs.js';
+import { sentence } from '../../../../texts/sentence.js';
+import { withoutUnseen } from '../../../domain/typed-signs.js';
 
 const LONGEST = 40;
 /** The library knows the English words for an extension. */

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { sentence } from '../../../texts/sentence.js';
+import { sentence } from '../../../../texts/sentence.js';
 import { CanadianPhone, canadianPhoneNumber } from './canadian-phone.js';
 
 const NO_PHONE = 'No phone.';

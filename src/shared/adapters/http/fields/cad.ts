@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IS_NUMBER, ValidateBy, type ValidationOptions } from 'class-validator';
-import { readAmount } from '../../domain/typed-amount.js';
+import { readAmount } from '../../../domain/typed-amount.js';
 
 const isCad = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(2)) === value;

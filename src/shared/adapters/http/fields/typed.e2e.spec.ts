@@ -1,7 +1,7 @@
-import { startApplication, type TestApplication } from '../../../../test/support/application.js';
-import type { Answer } from '../../../../test/support/api-client.js';
-import { expectStatus, Person, photo } from '../../../../test/support/people.js';
-import { Sale } from '../../../../test/support/sale.js';
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import type { Answer } from '../../../../../test/support/api-client.js';
+import { expectStatus, Person, photo } from '../../../../../test/support/people.js';
+import { Sale } from '../../../../../test/support/sale.js';
 
 interface Refusal {
   details?: { field: string; message: string }[];
