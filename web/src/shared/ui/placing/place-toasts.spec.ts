@@ -23,4 +23,10 @@ describe('a toast', () => {
     const top = freestTop(60, toast, all, 72, 828);
     expect(top).toBeGreaterThanOrEqual(600);
   });
+
+  it('covers much of what can wait rather than a little of what is done now', () => {
+    const waits = { left: 0, right: 390, top: 400, bottom: 828, weight: 1 };
+    const now = { left: 16, right: 374, top: 300, bottom: 350, weight: 1_000 };
+    expect(freestTop(300, toast, [waits, now], 72, 828)).toBeGreaterThanOrEqual(350);
+  });
 });

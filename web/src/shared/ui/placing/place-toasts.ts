@@ -1,10 +1,16 @@
-/** What a toast must not cover: headings, fields with their hints, the next step, the focused element and problems. */
-const KEPT_FREE =
-  'h1, h2, label, input, .hint, .note, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], ' +
-  '.problem, :focus';
+/** What a toast must not cover, and how much it matters where there is room for nothing: what is done now comes first. */
+const KEPT_FREE: readonly [selector: string, weight: number][] = [
+  [':focus, label:has(:focus)', 1_000],
+  [
+    'h1, h2, input, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], .problem',
+    10,
+  ],
+  ['label, .hint, .note', 1],
+];
 const GAP = 8;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+type Kept = Box & { weight?: number };
 
 const covered = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
@@ -14,14 +20,14 @@ const covered = (one: Box, other: Box): number =>
 export function freestTop(
   height: number,
   { left, right }: Box,
-  kept: readonly Box[],
+  kept: readonly Kept[],
   top: number,
   end: number,
 ): number {
   let best = { top: Math.max(top, end - height), area: Infinity };
   for (let at = best.top; at >= top && best.area > 0; at -= GAP) {
     const box = { top: at, bottom: at + height, left, right };
-    const area = kept.reduce((sum, other) => sum + covered(box, other), 0);
+    const area = kept.reduce((sum, other) => sum + covered(box, other) * (other.weight ?? 1), 0);
     if (area < best.area) best = { top: at, area };
   }
   return best.top;
@@ -34,9 +40,12 @@ export function placeToasts(region: HTMLElement | null): () => void {
   const place = (): void => {
     frame = 0;
     const own = region.getBoundingClientRect();
-    const kept = [...document.querySelectorAll('.shell :is(' + KEPT_FREE + '), dialog[open] :is(' + KEPT_FREE + ')')]
-      .map((element) => element.getBoundingClientRect())
-      .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < window.innerHeight);
+    const kept = KEPT_FREE.flatMap(([selector, weight]) =>
+      [...document.querySelectorAll(`:is(.shell, dialog[open]) :is(${selector})`)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < window.innerHeight)
+        .map(({ top, bottom, left, right }) => ({ top, bottom, left, right, weight })),
+    );
     const header = document.querySelector('.header, .console-top')?.getBoundingClientRect().bottom ?? 0;
     const top = freestTop(own.height, own, kept, Math.max(header, 0) + GAP, window.innerHeight - GAP * 2);
     region.style.top = `${String(Math.round(top))}px`;
