@@ -10,7 +10,7 @@ import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { SecondPerson } from '../ui/second-person';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
-import { sharesOf, type Decision, type Sale, type Shares } from './shares';
+import { sentBy, sharesOf, type Decision, type Sale, type Shares } from './shares';
 import { TEXTS } from './texts';
 import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 
@@ -100,7 +100,7 @@ function Decide({ problem, sale, onClose }: Known) {
         />
       ) : null}
       <WhoGetsWhat shares={shares} />
-      {decision === 'release' ? null : <SecondPerson amount={isSplit ? (refund ?? 0) : sale.totalPayment} />}
+      {shares === undefined ? null : <SecondPerson amount={sentBy(shares, sale.isDelivered)} />}
       <p className="muted small">{TEXTS.estimate}</p>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { sharesOf } from './shares';
+import { sentBy, sharesOf } from './shares';
 
 const sale = { itemPrice: 150, totalPayment: 175, sellerReceives: 127.5, driverFee: 20, isPickedUp: true };
 
@@ -14,5 +14,11 @@ describe('the shares after a decision', () => {
     const waiting = { ...sale, isPickedUp: false };
     expect(sharesOf(waiting, 'refund', 0)).toEqual({ buyer: 175, seller: 0, driver: 0, platform: 0 });
     expect(sharesOf(waiting, 'release', 0).driver).toBe(20);
+  });
+
+  it('wait for a second administrator by the larger part', () => {
+    expect(sentBy(sharesOf(sale, 'split', 40.1), true)).toBe(87.4);
+    expect(sentBy(sharesOf(sale, 'refund', 0), false)).toBe(175);
+    expect([true, false].map((isDelivered) => sentBy(sharesOf(sale, 'release', 0), isDelivered))).toEqual([127.5, 0]);
   });
 });

@@ -30,3 +30,7 @@ export function sharesOf(sale: Sale, decision: Decision, refund: number): Shares
   const platform = total - buyer - seller - driver;
   return { buyer: buyer / 100, seller: seller / 100, driver: driver / 100, platform: platform / 100 };
 }
+
+/** What the decision sends, for four eyes: the larger part; before the delivery a release sends nothing (decision 0086). */
+export const sentBy = ({ buyer, seller }: Shares, isDelivered: boolean): number =>
+  Math.max(buyer, isDelivered ? seller : 0);
