@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { CATALOGUES } from '../../../src/texts/catalogue.js';
 import { inaccessible } from '../../support/pages/axe.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import { DESKTOP, launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
-import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-page.js';
+import { DESKTOP, PHONE, Window } from '../../support/pages/browser.js';
+import { cookieOf, everyPage, VISITS } from '../../support/pages/every-page.js';
 import { textsOf } from '../../support/pages/texts-of-page.js';
 import { expectCount } from '../../support/pages/visits.js';
 
@@ -19,28 +17,17 @@ const OF_ENGLISH = new Set<string>(
 /** By how many pixels the page is wider than its window. */
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-let site: TestApplication;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startApplication();
-  browser = await launchBrowser();
-  await prepareEveryPage(site);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const place = everyPage();
 
 describe('Every page in French, on a phone', () => {
   it.each(VISITS.filter(([name]) => !ENGLISH.has(name)))(
     '%s: is French for %s, accessible, and fits',
     async (name, who, path) => {
-      const window = await Window.open(browser, PHONE, 'french');
+      const window = await Window.open(place.browser, PHONE, 'french');
       const { page } = window;
       const chosen = ['language=fr', await cookieOf(who)].filter((part) => part !== '').join('; ');
-      await window.become(site.url, chosen);
-      await page.goto(site.url + path());
+      await window.become(place.site.url, chosen);
+      await page.goto(place.site.url + path());
       // The server-rendered header has no language switch.
       await page.locator('.language-switch').waitFor();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -61,8 +48,8 @@ describe('Every page in French, on a phone', () => {
     const [, , path] = VISITS.find(([name]) => name === 'transaction') ?? [];
     if (path === undefined) throw new Error('No visit of a transaction.');
     for (let visit = 1; visit <= 10; visit++) {
-      const window = await Window.open(browser, PHONE, 'switch');
-      await window.page.goto(site.url + path(), { waitUntil: 'commit' });
+      const window = await Window.open(place.browser, PHONE, 'switch');
+      await window.page.goto(place.site.url + path(), { waitUntil: 'commit' });
       await window.page.getByRole('button', { name: 'Français', exact: true }).click();
       await window.page.locator('html[lang="fr-CA"]').waitFor();
       await window.close();
@@ -70,10 +57,10 @@ describe('Every page in French, on a phone', () => {
   });
 
   it('leads to the English console, also by a link of the site', async () => {
-    const window = await Window.open(browser, DESKTOP, 'french-admin');
+    const window = await Window.open(place.browser, DESKTOP, 'french-admin');
     const { page } = window;
-    await window.become(site.url, ['language=fr', await cookieOf('admin')].join('; '));
-    await page.goto(`${site.url}/help`);
+    await window.become(place.site.url, ['language=fr', await cookieOf('admin')].join('; '));
+    await page.goto(`${place.site.url}/help`);
     await page.locator('.language-switch').waitFor();
     await page.evaluate(
       "history.pushState({}, '', '/admin'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))",

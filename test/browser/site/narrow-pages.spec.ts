@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import pg from 'pg';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import { launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
-import { cookieOf, prepareEveryPage, VISITS, type Visit } from '../../support/pages/every-page.js';
+import { PHONE, Window } from '../../support/pages/browser.js';
+import { cookieOf, everyPage, VISITS, type Visit } from '../../support/pages/every-page.js';
 import { expectCount } from '../../support/pages/visits.js';
 
 /** A phone, the smallest one, and a phone with text at 200 %. */
@@ -33,21 +32,10 @@ const MISPLACED = `(() => {
 
 const UNBROKEN = 'W'.repeat(60);
 
-let site: TestApplication;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startApplication();
-  browser = await launchBrowser();
-  await prepareEveryPage(site);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const place = everyPage();
 
 async function opened(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path);
+  await page.goto(place.site.url + path);
   // The server’s first drawing has neither.
   await page.locator('.language-switch').waitFor();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -66,9 +54,9 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 async function expectToFit([name, who, path]: Visit, locale: string): Promise<void> {
-  const window = await Window.open(browser, PHONE, `narrow-${locale}`, locale, true);
+  const window = await Window.open(place.browser, PHONE, `narrow-${locale}`, locale, true);
   const { page } = window;
-  await window.become(site.url, await cookieOf(who));
+  await window.become(place.site.url, await cookieOf(who));
   await opened(page, path());
   const misplaced = await page.evaluate<string[]>(MISPLACED);
   await window.picture(`${name}-390`);
@@ -86,7 +74,7 @@ describe('Every page on a narrow screen', () => {
 
 describe('Every page in French, with names of 60 letters without a space', () => {
   beforeAll(async () => {
-    const database = new pg.Client({ connectionString: site.databaseUrl });
+    const database = new pg.Client({ connectionString: place.site.databaseUrl });
     await database.connect();
     await database.query('UPDATE identity.user SET first_name = $1 WHERE first_name IS NOT NULL', [UNBROKEN]);
     await database.query('UPDATE listings.listing SET seller_first_name = $1, driver_first_name = $1, name = $2', [

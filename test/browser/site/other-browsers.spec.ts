@@ -1,33 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import { launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
-import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-page.js';
+import type { Page } from 'playwright-core';
+import { PHONE, Window } from '../../support/pages/browser.js';
+import { cookieOf, everyPage, VISITS } from '../../support/pages/every-page.js';
 import { OLDEST, TRANSLATED } from '../../support/pages/other-browsers.js';
 import { expectCount } from '../../support/pages/visits.js';
 import { Sale } from '../../support/sale.js';
 
-let site: TestApplication;
-let browser: Browser;
+const place = everyPage();
 let window: Window;
 let link: string;
 beforeAll(async () => {
-  site = await startApplication();
-  browser = await launchBrowser();
-  await prepareEveryPage(site);
-  link = (await new Sale(site).listed()).listing.shareLink;
+  link = (await new Sale(place.site).listed()).listing.shareLink;
 });
 afterEach(() => window.close());
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** Opens a page in a browser with this script; gives it with the errors that it has, at once or later. */
 async function open(script: string, path: string, cookies = '', locale?: string): Promise<[Page, string[]]> {
-  window = await Window.open(browser, PHONE, 'other', locale);
+  window = await Window.open(place.browser, PHONE, 'other', locale);
   await window.page.addInitScript(script);
-  await window.become(site.url, cookies);
-  await window.page.goto(site.url + path);
+  await window.become(place.site.url, cookies);
+  await window.page.goto(place.site.url + path);
   return [window.page, window.problems];
 }
 

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { headOf, PAGE_HEADS } from '../../../src/site/published/page-heads.js';
 import { inaccessible } from '../../support/pages/axe.js';
-import { startApplication, type TestApplication } from '../../support/application.js';
-import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../../support/pages/browser.js';
-import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-page.js';
+import { DESKTOP, PHONE, TABLET, Window } from '../../support/pages/browser.js';
+import { cookieOf, everyPage, VISITS } from '../../support/pages/every-page.js';
 import { expectCount } from '../../support/pages/visits.js';
 
 /** On the tablet only the fit is checked, because it has the phone's or the desktop's parts in other columns. */
@@ -15,18 +13,7 @@ const WIDTHS = [
 /** By how many pixels the page is wider than its window. */
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-let site: TestApplication;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startApplication();
-  browser = await launchBrowser();
-  await prepareEveryPage(site);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const place = everyPage();
 
 describe('Every page, on a phone, a tablet and a desktop', () => {
   it('is covered by this test; the console has separate tests', () => {
@@ -36,14 +23,15 @@ describe('Every page, on a phone, a tablet and a desktop', () => {
   });
 
   it.each(VISITS)('%s: opens for %s, is accessible and fits', async (name, who, path, heading) => {
-    const window = await Window.open(browser, PHONE, 'page');
+    const window = await Window.open(place.browser, PHONE, 'page');
     const { page } = window;
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url());
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(place.site.url))
+        foreign.push(request.url());
     });
-    await window.become(site.url, await cookieOf(who));
-    await page.goto(site.url + path());
+    await window.become(place.site.url, await cookieOf(who));
+    await page.goto(place.site.url + path());
     for (const { device, size, withAxe } of WIDTHS) {
       await page.setViewportSize(size);
       await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();

@@ -1,5 +1,7 @@
 import type { DriverEarningsView } from '../../../src/payments/published/money-views.js';
-import type { TestApplication } from '../application.js';
+import type { Browser } from 'playwright-core';
+import { startApplication, type TestApplication } from '../application.js';
+import { launchBrowser } from './browser.js';
 import { eventually, expectStatus, Person, photo } from '../people.js';
 import { Sale } from '../sale.js';
 
@@ -14,6 +16,21 @@ let site: TestApplication;
 let sale: Sale;
 let newcomer: Person;
 const links: Record<string, string> = {};
+
+/** A site in which there is every page, and a browser, for the tests of the file that calls it. */
+export function everyPage(): { readonly site: TestApplication; readonly browser: Browser } {
+  const place = {} as { site: TestApplication; browser: Browser };
+  beforeAll(async () => {
+    place.site = await startApplication();
+    place.browser = await launchBrowser();
+    await prepareEveryPage(place.site);
+  });
+  afterAll(async () => {
+    await place.browser.close();
+    await place.site.close();
+  });
+  return place;
+}
 
 /** Prepares a sold item with all details, and other links of the seller in the other states. */
 export async function prepareEveryPage(application: TestApplication): Promise<void> {
