@@ -20,8 +20,9 @@ function notes(language: Language): string {
 export const firstDrawing = (
   main: string,
   language: Language,
+  classOfMain = '',
 ): string => `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32"><span>${escapeHtml(BRAND.name)}</span></a></div></header>
-<main id="main" class="main">${notes(language)}${main}</main></div>`;
+<main id="main" class="${`main ${classOfMain}`.trim()}">${notes(language)}${main}</main></div>`;
 
 /** A page about which the server knows nothing, with the spinner that the site shows while a page loads. */
 export const waitingPage = (language: Language): string =>

@@ -4,13 +4,23 @@ import { textsIn } from '../texts/translator.js';
 import { firstAnswers, waitingPage } from './first-drawing.js';
 import { homeBody, homePreload } from './home-page.js';
 import { escapeHtml, linkTag, metaTag } from './html.js';
+import { orderBody, plainDrawing, trackingBody } from './page-drawings.js';
 import { headOf, tabTitle, type PageHead } from './published/page-heads.js';
-import type { SiteTemplate } from './site-template.js';
-import { OG_LOCALES, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
+import type { PageParts, SiteTemplate } from './site-template.js';
+import {
+  isForSale,
+  OG_LOCALES,
+  orderedLinkOf,
+  shareLinkOf,
+  transactionBody,
+  transactionHead,
+} from './transaction-page.js';
 
 /** A module of the site, as named in the build's manifest. */
 const moduleOf = (source: string): string => `src/features/${source}.tsx`;
 const TRANSACTION_PAGE = moduleOf('transaction/transaction-page');
+const TRACKED_ORDER = moduleOf('transaction/tracking/tracked-order');
+const ORDER_PAGE = moduleOf('order/order-page');
 const HOME_PAGE = moduleOf('home/home-page');
 const NOT_FOUND_PAGE = moduleOf('home/not-found-page');
 /** The data store; a stranger's transaction page is rendered without it (decision 0044). */
@@ -55,12 +65,18 @@ function plainHead(head: PageHead | null, path: string, publicUrl: string, langu
 
 const isForStrangers = (head: PageHead | null): boolean =>
   head !== null && (head.isPublic || DRAFT_PAGES.includes(head.path));
+const sourceOf = (head: PageHead | null): string => (head === null ? NOT_FOUND_PAGE : moduleOf(head.source));
+const asksOf = (head: PageHead | null): readonly string[] => head?.asks ?? [];
 const isNamed = (head: PageHead | null): boolean => head?.path.includes(':') === true;
+
+/** Paid and not called off: a signed-in person who opens it is most likely its seller or buyer. */
+const isOnItsWay = ({ status }: ProductPublicView): boolean =>
+  !['waiting_for_payment', 'expired', 'cancelled'].includes(status);
 
 /** Renders the page of a path in one language, with status 404 for an unknown path. */
 export class PageWriter {
-  /** By path: the pages that say that no one is signed in, and those whose script asks. */
-  readonly #plain = { answered: new Map<string, WrittenPage>(), asking: new Map<string, WrittenPage>() };
+  /** By path: the pages of visitors who are certainly not signed in, and of those who may be. */
+  readonly #plain = { stranger: new Map<string, WrittenPage>(), known: new Map<string, WrittenPage>() };
   #home: WrittenPage | null = null;
 
   constructor(
@@ -73,17 +89,54 @@ export class PageWriter {
   /** `isStranger`: no one is signed in, so the page would request the public view. */
   async write(path: string, isStranger: boolean): Promise<WrittenPage> {
     if (path === '/' && isStranger) return this.#writeHome();
+    const ordered = orderedLinkOf(path);
+    if (ordered !== null) return this.#writeOrder(path, ordered, isStranger);
     const shareLink = shareLinkOf(path);
     const view = shareLink === null ? null : await this.transactions.publicView(shareLink, isStranger);
     if (view === 'away') return this.#writeUnknown(path, isStranger);
     if (view === null) return this.#writePlain(path, shareLink, isStranger);
-    const body = transactionBody(view, this.language) + (isStranger ? firstAnswers(view) : '');
-    const html = this.template.write({
-      head: transactionHead(view, this.options.publicUrl, this.language),
-      body,
-      needs: isStranger ? [TRANSACTION_PAGE] : [TRANSACTION_PAGE, STORE],
+    return this.#writeTransaction(view, isStranger);
+  }
+
+  #writeTransaction(view: ProductPublicView, isStranger: boolean): WrittenPage {
+    const question = `/api/products/${view.shareLink}`;
+    const head = transactionHead(view, this.options.publicUrl, this.language);
+    if (isStranger)
+      return this.#once({
+        head,
+        body: transactionBody(view, this.language) + firstAnswers(view),
+        needs: [TRANSACTION_PAGE],
+      });
+    return isOnItsWay(view)
+      ? this.#once({
+          head,
+          body: trackingBody(view, this.language),
+          needs: [TRANSACTION_PAGE, STORE, TRACKED_ORDER],
+          asks: [question, `${question}/tracking`],
+        })
+      : this.#once({
+          head,
+          body: transactionBody(view, this.language),
+          needs: [TRANSACTION_PAGE, STORE],
+          asks: [question],
+        });
+  }
+
+  /** What can be ordered right now is drawn; why something cannot, the page says itself. */
+  async #writeOrder(path: string, shareLink: string, isStranger: boolean): Promise<WrittenPage> {
+    const view = await this.transactions.publicView(shareLink, isStranger);
+    if (view === null || view === 'away' || !isForSale(view) || view.reservedUntil !== undefined)
+      return this.#writePlain(path, null, isStranger);
+    return this.#once({
+      head: plainHead(headOf(path), path, this.options.publicUrl, this.language),
+      body: orderBody(view, this.language, isStranger) + (isStranger ? firstAnswers(view) : ''),
+      needs: [ORDER_PAGE, STORE],
+      asks: [`/api/products/${shareLink}`],
     });
-    return { status: 200, html, isKept: false };
+  }
+
+  #once(parts: PageParts): WrittenPage {
+    return { status: 200, html: this.template.write(parts), isKept: false };
   }
 
   /** Only for strangers: a signed-in person's home page depends on them and waits for the scripts. */
@@ -105,11 +158,10 @@ export class PageWriter {
     // `/register` also looks like a share link; a link without a transaction has no page.
     const head = unknownLink !== null && isNamed(found) ? null : found;
     // Paths with parameters are unlimited, so only the others are cached; all unknown paths share one page.
-    if (isNamed(head)) return { ...this.#page(head, path), isKept: false };
-    const isAnswered = isStranger && isForStrangers(head);
+    if (isNamed(head)) return { ...this.#page(head, path, isStranger), isKept: false };
     const key = head === null ? '' : path;
-    const pages = this.#plain[isAnswered ? 'answered' : 'asking'];
-    const page = pages.get(key) ?? this.#page(head, path, isAnswered);
+    const pages = this.#plain[isStranger ? 'stranger' : 'known'];
+    const page = pages.get(key) ?? this.#page(head, path, isStranger);
     pages.set(key, page);
     return page;
   }
@@ -117,7 +169,7 @@ export class PageWriter {
   #writeUnknown(path: string, isStranger: boolean): WrittenPage {
     const head = this.#headOf(path);
     if (head !== null && !isNamed(head)) return this.#writePlain(path, null, isStranger);
-    return { ...this.#page(head, path), status: 503, isKept: false };
+    return { ...this.#page(head, path, isStranger), status: 503, isKept: false };
   }
 
   #headOf(path: string): PageHead | null {
@@ -125,11 +177,13 @@ export class PageWriter {
     return head?.isTest === true && !this.options.hasTestPages ? null : head;
   }
 
-  #page(head: PageHead | null, path: string, isAnswered = false): WrittenPage {
+  #page(head: PageHead | null, path: string, isStranger: boolean): WrittenPage {
+    const answers = isStranger && isForStrangers(head) && !isNamed(head) ? firstAnswers(null) : '';
     const html = this.template.write({
       head: plainHead(head, path, this.options.publicUrl, this.language),
-      body: waitingPage(this.language) + (isAnswered ? firstAnswers(null) : ''),
-      needs: [head === null ? NOT_FOUND_PAGE : moduleOf(head.source), STORE],
+      body: (plainDrawing(path, this.language, isStranger) ?? waitingPage(this.language)) + answers,
+      needs: [sourceOf(head), STORE],
+      asks: isStranger ? [] : asksOf(head),
     });
     return { status: head === null ? 404 : 200, html, isKept: true };
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkTag } from './html.js';
+import { linkTag, metaTag } from './html.js';
 
 /** What the server inserts into the built page. */
 export interface PageParts {
@@ -10,6 +10,8 @@ export interface PageParts {
   body: string;
   /** The modules that this page needs first, besides those of every page. */
   needs: readonly string[];
+  /** What the page asks the API first; the entry asks it while the modules load. */
+  asks?: readonly string[];
 }
 
 interface Chunk {
@@ -47,9 +49,10 @@ export class SiteTemplate {
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
   }
 
-  write({ head, body, needs }: PageParts): string {
+  write({ head, body, needs, asks = [] }: PageParts): string {
     const hints = this.#hintsFor(needs);
-    return `${this.#before}${head}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
+    const questions = asks.length === 0 ? '' : metaTag({ name: 'asks', content: asks.join(' ') });
+    return `${this.#before}${head}${questions}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
   }
 
   /**

@@ -5,6 +5,7 @@ import { EN } from '../texts/catalogue.js';
 import { LANGUAGES } from '../texts/language.js';
 import { textsIn } from '../texts/translator.js';
 import { firstAnswers, waitingPage } from './first-drawing.js';
+import { orderBody, plainDrawing, trackingBody } from './page-drawings.js';
 import { headOf, PAGE_HEADS, tabTitle } from './published/page-heads.js';
 import { robotsText, sitemapXml } from './robots.js';
 import { shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
@@ -40,6 +41,14 @@ describe('content written into a page', () => {
     expect(written).not.toContain('<script');
     expect(written).not.toContain('<img src=x');
     expect(firstAnswers(view({ name: HOSTILE })).match(/<script/g)).toHaveLength(1);
+    for (const drawn of [
+      orderBody(view({ name: HOSTILE }), 'en', true),
+      orderBody(view({ name: HOSTILE }), 'fr', false),
+      trackingBody(view({ name: HOSTILE }), 'en'),
+    ]) {
+      expect(drawn).not.toContain('<script');
+      expect(drawn).not.toContain('<img src=x');
+    }
   });
 
   it('gives chats the title, price and photo, and tells search engines not to index it', () => {
@@ -65,6 +74,22 @@ describe('a page whose content is not known yet', () => {
     expect(waitingPage('en')).toMatch(/<main id="main" class="main">.*<div class="spinner-page" role="status">/s);
     expect(waitingPage('en')).toMatch(/<noscript>.*needs JavaScript.*help@.*<\/noscript>/);
     expect(transactionBody(view(), 'en')).toContain('<noscript>');
+  });
+});
+
+describe('the first drawing of a page', () => {
+  it('has the words of its language, and nothing that can be used', () => {
+    for (const language of LANGUAGES) {
+      const drawn = plainDrawing('/create-link', language, true) ?? '';
+      expect(drawn).toContain(textsIn(language)('listing.create.title'));
+      expect(drawn.match(/<input/g)).toHaveLength((drawn.match(/ disabled/g) ?? []).length);
+    }
+  });
+
+  it('of the driver’s list is not in the document that the driver’s worker keeps for all pages', () => {
+    expect(plainDrawing('/driver', 'en', true)).toBeNull();
+    expect(plainDrawing('/driver', 'en', false)).toContain('Your jobs');
+    expect(plainDrawing('/terms', 'en', true)).toBeNull();
   });
 });
 

@@ -9,30 +9,40 @@ import { escapeHtml, linkTag, metaTag } from './html.js';
 export const OG_LOCALES: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' };
 
 const LINK = /^\/(?:transaction\/)?([A-Za-z0-9]{8})$/;
+const ORDER = /^\/transaction\/([A-Za-z0-9]{8})\/order$/;
+
+const linkIn = (pattern: RegExp, path: string): string | null => {
+  const link = pattern.exec(path)?.[1] ?? null;
+  return link !== null && isShareLink(link) ? link : null;
+};
 
 /** The share link in a path that shows a transaction, or null. */
-export function shareLinkOf(path: string): string | null {
-  const link = LINK.exec(path)?.[1] ?? null;
-  return link !== null && isShareLink(link) ? link : null;
-}
+export const shareLinkOf = (path: string): string | null => linkIn(LINK, path);
+
+/** The share link in the path of an order's form, or null. */
+export const orderedLinkOf = (path: string): string | null => linkIn(ORDER, path);
 
 const moneyIn = (language: Language) =>
   new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
 const MONEY = { en: moneyIn('en'), fr: moneyIn('fr') };
 
-function sentenceOf({ total, status, isExpired, sellerUnavailable }: ProductPublicView, language: Language): string {
+/** What the buyer pays, in words. */
+export const priceOf = ({ total }: ProductPublicView, language: Language): string => MONEY[language].format(total);
+
+export const isForSale = ({ status, isExpired, sellerUnavailable }: ProductPublicView): boolean =>
+  status === 'waiting_for_payment' && !isExpired && sellerUnavailable !== true;
+
+function sentenceOf(view: ProductPublicView, language: Language): string {
   const t = textsIn(language);
-  return status === 'waiting_for_payment' && !isExpired && sellerUnavailable !== true
-    ? t('head.item.for-sale', { price: MONEY[language].format(total) })
-    : t('head.item.ended');
+  return isForSale(view) ? t('head.item.for-sale', { price: priceOf(view, language) }) : t('head.item.ended');
 }
 
-const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
+export const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
 /** Title, price and photo for chats and search engines, which run no scripts; links are never indexed. */
 export function transactionHead(view: ProductPublicView, publicUrl: string, language: Language): string {
   const t = textsIn(language);
-  const title = t('head.item.preview', { item: view.name, price: MONEY[language].format(view.total) });
+  const title = t('head.item.preview', { item: view.name, price: priceOf(view, language) });
   const description = sentenceOf(view, language);
   const url = `${publicUrl}/transaction/${view.shareLink}`;
   const [photo] = view.imageUrls;
@@ -74,7 +84,7 @@ export function transactionBody(view: ProductPublicView, language: Language): st
   return firstDrawing(
     `<div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
 <div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>
-<p class="price"><span class="big-number">${escapeHtml(MONEY[language].format(view.total))}</span> <span class="muted">${escapeHtml(textsIn(language)('item.with-delivery'))}</span></p></section></div></div>`,
+<p class="price"><span class="big-number">${escapeHtml(priceOf(view, language))}</span> <span class="muted">${escapeHtml(textsIn(language)('item.with-delivery'))}</span></p></section></div></div>`,
     language,
   );
 }

@@ -22,8 +22,9 @@ async function firstPhoto(): Promise<void> {
 const isSupported = 'CompressionStream' in window && 'toSorted' in Array.prototype;
 
 if (isSupported) {
-  // Every page shows who is signed in.
-  callEarly('/api/user');
+  // Every page shows who is signed in; what this one asks besides, the server wrote into it.
+  const asks = document.querySelector<HTMLMetaElement>('meta[name=asks]')?.content.split(' ') ?? [];
+  for (const path of ['/api/user', ...asks]) callEarly(path);
   void firstPhoto()
     .then(() => import('./app/start'))
     .then(({ start }) => start());

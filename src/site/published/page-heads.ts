@@ -12,6 +12,8 @@ export interface PageHead {
   isPublic: boolean;
   /** The module of the site that renders it, below `web/src/features`. */
   source: string;
+  /** What a person who may be signed in asks the API first on it, so that it is asked before the page's code is there. */
+  asks?: readonly string[];
   /** Outside production only. */
   isTest?: true;
 }
@@ -25,12 +27,13 @@ const open = (path: string, source: string, title: Text, description: Text = SIT
   description,
   isPublic: true,
 });
-const personal = (path: string, source: string, title: Text): PageHead => ({
+const personal = (path: string, source: string, title: Text, asks: readonly string[] = []): PageHead => ({
   path,
   source,
   title,
   description: SITE_DESCRIPTION,
   isPublic: false,
+  asks,
 });
 
 /** Every page of the site; a test compares it with the route table. */
@@ -89,7 +92,10 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/account/security', 'account/security/security-page', (t) => t('head.account-security.title')),
   personal('/my-shop', 'shop/my-shop-page', (t) => t('head.my-shop.title')),
   personal('/my-shop/links/:shareLink/share', 'shop/share/share-page', (t) => t('head.my-shop-links-share.title')),
-  personal('/create-link', 'shop/create/create-link-page', (t) => t('head.create-link.title')),
+  personal('/create-link', 'shop/create/create-link-page', (t) => t('head.create-link.title'), [
+    '/api/config',
+    '/api/draft',
+  ]),
   personal('/create-link/publish', 'shop/publish/publish-page', (t) => t('head.create-link-publish.title')),
   personal('/cases/:id', 'cases/case-page', (t) => t('head.cases.title')),
   personal('/purchases', 'order/purchases-page', (t) => t('head.purchases.title')),
@@ -103,7 +109,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     t('head.order-not-completed.title'),
   ),
   personal('/item-sold/:shareLink', 'order/item-sold-page', (t) => t('head.item-sold.title')),
-  personal('/driver', 'driver/driver-page', (t) => t('head.driver.title')),
+  personal('/driver', 'driver/driver-page', (t) => t('head.driver.title'), ['/api/driver/jobs', '/api/driver/me']),
   personal('/driver/apply', 'driver/driver-apply-page', (t) => t('head.driver-apply.title')),
   personal('/driver/jobs/:jobId', 'driver/job-page', (t) => t('head.driver-jobs.title')),
   personal('/driver/earnings', 'driver/earnings-page', (t) => t('head.driver-earnings.title')),

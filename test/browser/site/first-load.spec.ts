@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { DESKTOP, PHONE } from '../../support/pages/browser.js';
+import { GOOD_SHIFT, held, scriptOf, SCRIPTS, STYLED } from '../../support/pages/held.js';
 import { eventually, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { expectCount, Visits } from '../../support/pages/visits.js';
@@ -19,39 +18,11 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-const MANIFEST = resolve(import.meta.dirname, '../../../web/dist/en/.vite/manifest.json');
-/** The path of the built script of a source. */
-function scriptOf(source: string): string {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>;
-  return `/${manifest[source]?.file ?? source}`;
-}
-
-const SCRIPTS = /\/assets\/[^?]+\.js$/;
-/** Up to this, a page's layout shift counts as good (web.dev, Cumulative Layout Shift). */
-const GOOD_SHIFT = 0.1;
-/** Records unexpected layout shifts. */
-const NOTE_SHIFTS = `window.shift = 0;
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
-    .observe({ type: 'layout-shift', buffered: true });`;
-
-/** Opens a page whose scripts are held back until released. */
-async function held(path: string, who: string, size = DESKTOP): Promise<{ page: Page; letGo: () => void }> {
-  const page = await visits.open('/robots.txt', people[who], size);
-  let letGo = (): void => undefined;
-  const isTime = new Promise<void>((done) => (letGo = done));
-  await page.route(SCRIPTS, async (route) => {
-    await isTime;
-    await route.continue();
-  });
-  await page.addInitScript(NOTE_SHIFTS);
-  await page.goto(visits.site.url + path, { waitUntil: 'commit' });
-  return { page, letGo };
-}
+const hold = (path: string, who: string, size = DESKTOP) => held(visits, path, { who: people[who] ?? null, size });
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
 }
-const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`;
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
 
@@ -64,13 +35,12 @@ describe('before any script has loaded', () => {
     ['/auth', 'visitor', /Log in or register/],
     ['/terms', 'visitor', /Terms of Service/],
     ['/my-shop', 'seller', /Your shop/],
-    ['/create-link', 'seller', /Create a link/],
-    ['/driver', 'driver', /Your jobs/],
+    ['/purchases', 'seller', /Your purchases/],
   ] as const)(
     '%s has the site’s frame and a spinner, and nothing shifts when scripts load',
     async (path, who, heading) => {
       for (const size of [PHONE, DESKTOP]) {
-        const { page, letGo } = await held(path, who, size);
+        const { page, letGo } = await hold(path, who, size);
         const spinner = page.locator('main').getByRole('status').filter({ hasText: 'Loading' });
         await spinner.waitFor();
         await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheet');
@@ -88,7 +58,7 @@ describe('before any script has loaded', () => {
   );
 
   it('/admin has a spinner until its frame loads, which has no site header', async () => {
-    const { page, letGo } = await held('/admin', 'admin', DESKTOP);
+    const { page, letGo } = await hold('/admin', 'admin', DESKTOP);
     await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     letGo();
     await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
@@ -98,7 +68,7 @@ describe('before any script has loaded', () => {
 
   it('home has its first screen for visitors, identical to what the page then renders', async () => {
     for (const size of [PHONE, DESKTOP]) {
-      const { page, letGo } = await held('/', 'visitor', size);
+      const { page, letGo } = await hold('/', 'visitor', size);
       await page.getByRole('link', { name: 'Sell something' }).waitFor();
       await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheets');
       await page.evaluate('document.fonts.ready');
@@ -113,7 +83,7 @@ describe('before any script has loaded', () => {
   });
 
   it('a guarded page keeps the same spinner in place until the person is known', async () => {
-    const { page, letGo } = await held('/my-shop', 'seller', PHONE);
+    const { page, letGo } = await hold('/my-shop', 'seller', PHONE);
     let known = (): void => undefined;
     const isKnown = new Promise<void>((done) => (known = done));
     await page.route('**/api/user', async (route) => {
@@ -173,7 +143,7 @@ describe('the first screen of a transaction', () => {
 
 describe('the spinner', () => {
   it('does not move with reduced motion', async () => {
-    const { page } = await held('/terms', 'visitor');
+    const { page } = await hold('/terms', 'visitor');
     await page.locator('.spinner').waitFor();
     await eventually(
       async () => ((await page.evaluate('document.getAnimations().length')) === 0 ? true : undefined),

@@ -1,6 +1,6 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router-dom';
-import { loadWithStore } from './with-store';
+import { loadedAhead, loadWithStore } from './with-store';
 
 export interface PageModule {
   default: ComponentType;
@@ -9,7 +9,7 @@ export interface PageModule {
 }
 
 export interface LazyPage {
-  Page: () => ReactNode;
+  Page: (props: object) => ReactNode;
   /** Loads the code, ahead of opening the page or with it. */
   load: () => Promise<unknown>;
   prepare: (params: Params) => Promise<void>;
@@ -20,30 +20,22 @@ export type StoreComes = 'with-page' | 'by-parts';
 
 /** A page whose code is loaded when it is opened; once loaded, it renders immediately, without a spinner. */
 export function lazyPage(load: () => Promise<PageModule>, storeComes: StoreComes): LazyPage {
-  const loaded: { Page?: ComponentType } = {};
   let loading: Promise<PageModule> | undefined;
   const fetchOnce = async (): Promise<PageModule> => {
     try {
-      const module = await (storeComes === 'by-parts' ? load() : loadWithStore(load));
-      loaded.Page = module.default;
-      return module;
+      return await (storeComes === 'by-parts' ? load() : loadWithStore(load));
     } catch (error) {
       loading = undefined;
       throw error;
     }
   };
-  const once = (): Promise<PageModule> => (loading ??= fetchOnce());
-  const Later = lazy(once);
+  const page = loadedAhead<object, PageModule>(() => (loading ??= fetchOnce()));
   return {
-    // Chosen once: switching would remount the page and lose what was typed.
-    Page: () => {
-      const [{ Page }] = useState(() => ({ Page: loaded.Page ?? Later }));
-      return <Page />;
-    },
-    load: once,
+    Page: page.Part,
+    load: page.load,
     // A failure here occurs again on rendering, and is reported there.
     prepare: async (params) => {
-      const module = await once().catch(() => undefined);
+      const module = await page.load().catch(() => undefined);
       await module?.prepare?.(params).catch(() => undefined);
     },
   };

@@ -11,7 +11,9 @@ import { prepareFirstPage } from './routes';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
-  void import('./translated-page').then(({ surviveTranslation }) => surviveTranslation(document)).catch(() => undefined);
+  void import('./translated-page')
+    .then(({ surviveTranslation }) => surviveTranslation(document))
+    .catch(() => undefined);
   silenceAbortedCalls(window);
   rememberReferral(window.location, deviceMemory);
   // The frame shows who is signed in; that is requested while the page’s code loads.

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { loadStore } from '../../app/with-store';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import type { User } from '../../shared/api/session.api';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
+import { wait } from '../../shared/wait';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { byWindow, dayName, daysOf, drivenOn } from './days';
 import { DayRun } from './day-run';
 import { DriverFrame } from './driver-frame';
-import { useDriverJobsQuery, useDriverSelfQuery } from './driver.api';
+import { driverApi, useDriverJobsQuery, useDriverSelfQuery } from './driver.api';
 import { FreeJobs } from './free-jobs';
+import { PATIENCE_MS, prepareDriver } from './install/prepare';
 import { InstallHint } from './install/install-hint';
 import type { Job } from './queue/step';
 import { useQueue } from './queue/use-queue';
@@ -17,10 +20,23 @@ import { useKeepJobs } from './use-kept';
 import { useNow } from './use-now';
 import { t } from '../../shared/texts/texts';
 
-export { prepareDriver as prepare } from './install/prepare';
-
+const loadPhoneCard = () => import('../../shared/phone/phone').catch(() => ({ default: () => null }));
 // Offline, the page works without this card.
-const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
+const PhoneCard = lazy(loadPhoneCard);
+
+/** Also asks for the jobs before rendering, and loads what stands below them. */
+export async function prepare(): Promise<void> {
+  void loadPhoneCard();
+  const { store } = await loadStore();
+  const { driverJobs, driverSelf } = driverApi.endpoints;
+  const asked = navigator.onLine
+    ? Promise.all([
+        store.dispatch(driverJobs.initiate(undefined, { subscribe: false })),
+        store.dispatch(driverSelf.initiate(undefined, { subscribe: false })),
+      ])
+    : undefined;
+  await Promise.all([prepareDriver(), Promise.race([asked, wait(PATIENCE_MS)])]);
+}
 
 const Van = laterDrawing(() => import('../../shared/ui/drawings/van-drawing'));
 

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
+import { loadStore } from '../../app/with-store';
+import { answerTo } from '../../shared/api/answers';
 import { isProblem } from '../../shared/api/problem';
+import { USER } from '../../shared/api/questions';
 import { useUserQuery } from '../../shared/api/session.api';
 import { NotFound } from '../../shared/ui/not-found';
 import { clockTime } from '../../shared/ui/clock-time';
@@ -107,6 +110,13 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   }
   if (user !== null && user !== undefined) return <OrderForm item={item} user={user} lookAgain={ask} />;
   return <EmailStep item={item} />;
+}
+
+/** Asks before rendering, so that the form replaces the server’s drawing at once. */
+export async function prepare({ shareLink = '' }: { shareLink?: string }): Promise<void> {
+  const { store } = await loadStore();
+  const asked = store.dispatch(orderApi.endpoints.orderedItem.initiate(shareLink, { subscribe: false }));
+  await Promise.all([asked, answerTo(USER)]);
 }
 
 export default function OrderPage() {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import { lazyWithStore } from '../../app/with-store';
 import { useAnswer } from '../../shared/api/answers';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { NotFound } from '../../shared/ui/not-found';
@@ -9,17 +8,17 @@ import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PhotoGallery } from '../../shared/photos/photo-gallery';
 import { ForSale } from './for-sale';
-import { isTracked, loadConditionCard, loadPartyFacts, loadPartyPanel, loadTrackedOrder } from './prepare';
+import { conditionCard, isTracked, loadPartyFacts, partyPanel, trackedOrder } from './prepare';
 import { transactionOf } from '../../shared/api/questions';
 import { useToldTransaction } from './use-told-transaction';
 import { t } from '../../shared/texts/texts';
 import './transaction.css';
 
-const PartyPanel = lazyWithStore(loadPartyPanel);
+const PartyPanel = partyPanel.Part;
 const Facts = lazy(() => loadPartyFacts().then(({ Facts: shown }) => ({ default: shown })));
 const Delivery = lazy(() => loadPartyFacts().then(({ Delivery: shown }) => ({ default: shown })));
-const ConditionCard = lazyWithStore(loadConditionCard);
-const TrackedOrder = lazyWithStore(loadTrackedOrder);
+const ConditionCard = conditionCard.Part;
+const TrackedOrder = trackedOrder.Part;
 const OtherSale = lazy(() => import('./other-sale'));
 const Timeline = lazy(() => import('./timeline').then(({ Timeline: shown }) => ({ default: shown })));
 

@@ -150,8 +150,13 @@ export async function answerTo<T>(question: Question<T>): Promise<Answer<T>> {
 /** Whether the server wrote the answer into the page, which it does for visitors who are certainly not signed in. */
 export const isAnswered = (question: Question<unknown>): boolean => askedOf(question).read().data !== undefined;
 
-/** The outcome of a request made before the store was loaded, for the store’s first fetch. */
-export const takeEarly = (url: string): Promise<Outcome> | undefined => asked.get(url)?.takeOutcome();
+/** The outcome of a request made before the store was loaded, or what the server wrote, for the store’s first fetch. */
+export function takeEarly(url: string): Promise<Outcome> | undefined {
+  const one = asked.get(url);
+  if (one !== undefined) return one.takeOutcome();
+  const data = performance.now() < STALE_SECONDS * 1_000 ? takeWritten(url) : undefined;
+  return data === undefined ? undefined : Promise.resolve({ data });
+}
 
 /** From now on, only the store fetches and knows the answers. */
 export function takeOver(given: Asker): void {

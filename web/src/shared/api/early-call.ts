@@ -20,9 +20,12 @@ export function callEarly(path: string): void {
   calls.set(path, call);
 }
 
+/** Later, the first page is drawn, and an answer that no one took is out of date. */
+const MAX_AGE_MS = 30_000;
+
 /** The early call, once; a repeat is a call of its own. */
 export function takeEarlyCall(path: string): Promise<Response> | undefined {
   const call = calls.get(path);
   calls.delete(path);
-  return call;
+  return performance.now() < MAX_AGE_MS ? call : undefined;
 }

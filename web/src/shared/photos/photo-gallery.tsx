@@ -19,10 +19,12 @@ interface PhotoProps {
   alt: string;
   index: number;
   isShown: boolean;
+  /** Whether someone has turned to the photos; until then only the first is fetched. */
+  isWanted: boolean;
   onEnlarge: () => void;
 }
 
-function Photo({ url, alt, index, isShown, onEnlarge }: PhotoProps) {
+function Photo({ url, alt, index, isShown, isWanted, onEnlarge }: PhotoProps) {
   const isFirst = index === 0;
   return (
     <button
@@ -33,9 +35,7 @@ function Photo({ url, alt, index, isShown, onEnlarge }: PhotoProps) {
       onClick={onEnlarge}
     >
       <img
-        src={url}
-        srcSet={`${thumbOf(url)} 480w, ${url} 1600w`}
-        sizes={SIZES}
+        {...(isFirst || isWanted ? { src: url, srcSet: `${thumbOf(url)} 480w, ${url} 1600w`, sizes: SIZES } : {})}
         alt={alt}
         width="1600"
         height="1200"
@@ -113,7 +113,9 @@ function Enlarged({ isOpen, url, alt, isOne, onMove, onClose }: EnlargedProps) {
 export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   const [index, setIndex] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
+  const want = (): void => setIsWanted(true);
   /** The target of the scrolling strip, so that keys pressed meanwhile count from there. */
   const target = useRef<number>(undefined);
   const forgetTarget = (): void => {
@@ -140,16 +142,24 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
     if (onKey(event.key)) event.preventDefault();
   };
   return (
-    <section className="gallery" aria-label={t('ui.photos-of', { name })} onKeyDown={onKeyDown}>
+    <section
+      className="gallery"
+      aria-label={t('ui.photos-of', { name })}
+      onKeyDown={onKeyDown}
+      onPointerEnter={want}
+      onTouchStart={want}
+      onFocus={want}
+    >
       <div
         ref={strip}
         className="gallery-strip"
         onTouchStart={forgetTarget}
         onWheel={forgetTarget}
         onScrollEnd={forgetTarget}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setIndex(photoAt(scrollLeft, clientWidth, urls.length))
-        }
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (scrollLeft > 0) want();
+          setIndex(photoAt(scrollLeft, clientWidth, urls.length));
+        }}
       >
         {urls.map((url, at) => (
           <Photo
@@ -158,6 +168,7 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
             alt={altOf(at)}
             index={at}
             isShown={at === index}
+            isWanted={isWanted}
             onEnlarge={() => setIsEnlarged(true)}
           />
         ))}

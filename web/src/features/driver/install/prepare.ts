@@ -4,7 +4,7 @@ import { wait } from '../../../shared/wait';
 import { keptDriver, type KeptDriver } from '../queue/kept-jobs';
 
 /** How long to wait for the server before using the device’s memory of who drives. */
-const PATIENCE_MS = 2_500;
+export const PATIENCE_MS = 2_500;
 
 /** The driver as remembered by the device: enough to continue, and nothing that could be mistaken for current data. */
 const userOf = ({ id, firstName, driver }: KeptDriver): User => ({

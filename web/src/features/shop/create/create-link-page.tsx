@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { useConfigQuery, useUserQuery, type User } from '../../../shared/api/session.api';
+import { loadStore } from '../../../app/with-store';
+import { answerTo } from '../../../shared/api/answers';
+import { USER } from '../../../shared/api/questions';
+import { sessionApi, useConfigQuery, useUserQuery, type User } from '../../../shared/api/session.api';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import { t } from '../../../shared/texts/texts';
 import AccountNotice from '../draft/account-notice';
 import { useAccountDraft } from '../draft/use-account-draft';
-import { useDraft } from '../draft/use-draft';
+import { readDraftAhead, useDraft } from '../draft/use-draft';
 import { useSentPhotos } from '../draft/use-sent-photos';
 import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
@@ -27,9 +30,9 @@ function CreateLink({ user }: { user: User | null }) {
       document.getElementById('main')?.focus({ preventScroll: true });
   }, [isReady]);
   if (config === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (config === undefined || inHand.draft === null || isComing) return <Spinner />;
+  if (config === undefined || inHand.draft === null) return <Spinner />;
   return (
-    <div className="stack">
+    <div className="stack" inert={isComing} aria-busy={isComing}>
       <h1>{t('listing.create.title')}</h1>
       <NotKept inHand={inHand} account={account} />
       <AccountNotice account={account} />
@@ -42,6 +45,14 @@ function CreateLink({ user }: { user: User | null }) {
       />
     </div>
   );
+}
+
+/** Asks and reads before rendering, so that the form replaces the server’s drawing at once. */
+export async function prepare(): Promise<void> {
+  const { store } = await loadStore();
+  const asked = store.dispatch(sessionApi.endpoints.config.initiate(undefined, { subscribe: false }));
+  const { data: user } = await answerTo(USER);
+  await Promise.all([asked, readDraftAhead(user?.id ?? null)]);
 }
 
 /** Open to everyone: sign-in and payout details are asked for when the item is published. */

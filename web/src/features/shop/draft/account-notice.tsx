@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { momentAtLast } from '../../../shared/ui/moment';
-import { rich } from '../../../shared/texts/rich';
+import { lazy, Suspense } from 'react';
 import { t } from '../../../shared/texts/texts';
 import type { AccountDraft, AccountState } from './use-account-draft';
 
-const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
+// Loaded by the few who continue a draft on a second device.
+const ChooseDraft = lazy(() => import('./choose-draft'));
 
 const WORDS: Partial<Record<AccountState, string>> = {
   behind: t('listing.draft.saving'),
@@ -19,28 +18,9 @@ export default function AccountNotice({ account: { state, other, choose } }: { a
   if (other === null)
     // Not announced, because it changes with every pause in typing.
     return WORDS[state] === undefined ? null : <p className="muted small">{WORDS[state]}</p>;
-  const { name } = other;
-  const moment = momentAtLast(other.updatedAt);
-  const answer = (which: 'this' | 'other') => () => {
-    choose(which);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
   return (
-    <section className="note amber stack-tight" role="alert" aria-label={t('listing.drafts.region')}>
-      <p>
-        {name.trim() === ''
-          ? rich('listing.drafts.other-unnamed', { moment, strong })
-          : rich('listing.drafts.other', { name, moment, strong })}
-      </p>
-      <p>{t('listing.drafts.which')}</p>
-      <div className="row">
-        <button type="button" className="button-link quiet" onClick={answer('this')}>
-          {t('listing.drafts.keep')}
-        </button>
-        <button type="button" className="button-link quiet" onClick={answer('other')}>
-          {t('listing.drafts.use-other')}
-        </button>
-      </div>
-    </section>
+    <Suspense fallback={null}>
+      <ChooseDraft other={other} choose={choose} />
+    </Suspense>
   );
 }

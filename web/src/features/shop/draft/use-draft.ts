@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepingRefused } from '../../../shared/device/device-database';
 import { EMPTY_DRAFT, type Draft } from './draft';
-import { clearDraft, ownerOf, readDraft, stampOf, writeDraft, type ReadDraft } from './draft-store';
+import { clearDraft, ownerOf, readDraft, stampOf, writeDraft, type Owner, type ReadDraft } from './draft-store';
 
 export type DraftChange = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
@@ -13,19 +13,38 @@ interface Held {
   queue: Promise<void>;
 }
 
+/** Longer ago, the draft may have been changed since, also in another window. */
+const MAX_AHEAD_MS = 5_000;
+let ahead: { owner: Owner; at: number; read: ReadDraft } | undefined;
+
+/** Reads the draft before its page is rendered, so that the form is there at once. */
+export async function readDraftAhead(userId: number | null): Promise<void> {
+  const owner = ownerOf(userId);
+  ahead = { owner, at: Date.now(), read: await readDraft(owner) };
+}
+
+/** What was read ahead, once. */
+function takeAhead({ userId, epoch }: Owner): ReadDraft | undefined {
+  const taken = ahead;
+  ahead = undefined;
+  const isSame = taken?.owner.userId === userId && taken.owner.epoch === epoch;
+  return isSame && Date.now() - taken.at < MAX_AHEAD_MS ? taken.read : undefined;
+}
+
 /**
  * The draft of one person (null: of anyone using this device without signing in), stored on the device while it is
  * typed.
  */
 export function useDraft(userId: number | null) {
   const [owner] = useState(() => ownerOf(userId));
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [read] = useState(() => takeAhead(owner));
+  const [draft, setDraft] = useState<Draft | null>(read?.draft ?? null);
   const [wasUnreadable, setWasUnreadable] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const isRefused = useSyncExternalStore(keepingRefused.subscribe, keepingRefused.isSo);
   const state = useRef<Held>({
-    now: EMPTY_DRAFT,
-    written: EMPTY_DRAFT,
+    now: read?.draft ?? EMPTY_DRAFT,
+    written: read?.draft ?? EMPTY_DRAFT,
     stamp: undefined,
     isOver: false,
     queue: Promise.resolve(),
@@ -33,13 +52,13 @@ export function useDraft(userId: number | null) {
 
   useEffect(() => {
     let isShown = true;
-    const take = ({ draft: read, wasUnreadable: unreadable, stamp }: ReadDraft): void => {
+    const take = ({ draft: found, wasUnreadable: unreadable, stamp }: ReadDraft): void => {
       if (!isShown) return;
-      Object.assign(state.current, { now: read, written: read, stamp });
-      setDraft(read);
+      Object.assign(state.current, { now: found, written: found, stamp });
+      setDraft(found);
       setWasUnreadable(unreadable);
     };
-    readDraft(owner).then(take, () => {
+    (read === undefined ? readDraft(owner) : Promise.resolve(read)).then(take, () => {
       if (isShown) setIsLost(true);
       take({ draft: EMPTY_DRAFT, wasUnreadable: false, stamp: undefined });
     });
@@ -51,9 +70,9 @@ export function useDraft(userId: number | null) {
         .then(async () => {
           if (held.isOver || held.now !== held.written || (await stampOf(owner)) === held.stamp) return;
           const before = held.now;
-          const read = await readDraft(owner);
+          const again = await readDraft(owner);
           // Something may have been typed in the meantime.
-          if (held.now === before) take(read);
+          if (held.now === before) take(again);
         })
         .catch(() => undefined);
     };
@@ -62,7 +81,7 @@ export function useDraft(userId: number | null) {
       isShown = false;
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [owner]);
+  }, [owner, read]);
 
   const write = useCallback((): void => {
     const held = state.current;

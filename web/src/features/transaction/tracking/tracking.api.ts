@@ -1,7 +1,7 @@
 import type { TrackingView } from '../../../../../src/payments/published/tracking.js';
 import { baseApi } from '../../../shared/api/base-api';
 
-const trackingApi = baseApi.injectEndpoints({
+export const trackingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     tracking: build.query<TrackingView, string>({
       query: (shareLink) => ({ url: `/api/products/${shareLink}/tracking` }),
