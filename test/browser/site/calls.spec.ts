@@ -147,7 +147,10 @@ describe('what the calls carry (specification §7)', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('6-digit code').fill('000000');
     await until('the code to be sent', () => callsOf('/api/auth/verify-otp').length === 1);
-    expect(callsOf('/api/auth/send-otp')[0]?.body).toEqual({ email: 'referred@porchlight.test' });
+    expect(callsOf('/api/auth/send-otp')[0]?.body).toEqual({
+      email: 'referred@porchlight.test',
+      next: '/?ref=MAYA12',
+    });
     expect(callsOf('/api/auth/verify-otp')[0]).toMatchObject({
       method: 'POST',
       body: { email: 'referred@porchlight.test', passcode: '000000', referralCode: 'MAYA12' },

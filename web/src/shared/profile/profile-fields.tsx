@@ -1,6 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
 import type { ProvinceCode } from '../../../../src/shared/domain/provinces.js';
+import { useServiceAreasQuery } from '../api/service-areas.api';
+import { lookUp } from '../served-area';
 import { AddressField } from '../address/address-field';
 import { knownOf, nextField } from '../address/next-field';
 import { SelectField, TextField } from '../ui/field';
@@ -51,16 +54,31 @@ export function NameFields({ profile, problems, change }: Props) {
   );
 }
 
+/** Fills in the city that a postal code belongs to, unless another was typed. */
+function useCityOf({ zipCode, city }: Profile, change: (changes: Partial<Profile>) => void): void {
+  const { data: areas } = useServiceAreasQuery(undefined, { skip: !isPostalCode(zipCode) });
+  const known = areas === undefined ? undefined : lookUp(zipCode, areas).area?.city;
+  const filled = useRef<string>(undefined);
+  useEffect(() => {
+    if (known === undefined || known === filled.current) return;
+    const isTyped = city !== '' && city !== filled.current;
+    filled.current = known;
+    if (!isTyped && city !== known) change({ city: known });
+  }, [known, city, change]);
+}
+
+/** The postal code comes first, because it fills in the city. */
 export function AddressFields({ profile, problems, change }: Props) {
   const field = textFields(profile, problems, change);
+  useCityOf(profile, change);
   const pick = (suggestion: SuggestedAddressView): string | null => {
     const picked = knownOf(suggestion);
     change(picked);
     problems.clear();
     const { address2, zipCode } = { ...profile, ...picked };
     return nextField([
-      { name: 'address2', value: address2 },
       { name: 'zipCode', value: zipCode, isPostalCode: true },
+      { name: 'address2', value: address2 },
     ]);
   };
   return (
@@ -71,6 +89,12 @@ export function AddressFields({ profile, problems, change }: Props) {
         autoComplete="tel"
         hint={t('ui.canadian-number-such-as')}
         {...field('phoneNumber')}
+      />
+      <TextField
+        label={t('ui.postal-code')}
+        autoComplete="postal-code"
+        maxLength={20}
+        {...field('zipCode', toUpperCase)}
       />
       <AddressField
         label={t('ui.street-address')}
@@ -89,12 +113,6 @@ export function AddressFields({ profile, problems, change }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('ui.postal-code')}
-        autoComplete="postal-code"
-        maxLength={20}
-        {...field('zipCode', toUpperCase)}
-      />
     </>
   );
 }

@@ -17,12 +17,14 @@ export function missingOf(profile: Profile, accepted: boolean): Record<string, s
   };
 }
 
-/** Suggests a username: the first name with some digits. */
+const DIGITS_OF_A_NAME = 3;
+
+/** Suggests a username: the first name with some of the digits, or "seller" with all of them. */
 export function suggestedUsername(firstName: string, digits: string): string {
   const plain = firstName
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 24);
-  return plain === '' ? '' : plain + digits;
+  return plain === '' ? `seller${digits}` : plain + digits.slice(0, DIGITS_OF_A_NAME);
 }

@@ -38,9 +38,13 @@ function typedBefore(user: User): Profile {
   }
 }
 
+/** A username is there from the start; it can be changed later. */
+const withUsername = (profile: Profile, digits: string): Profile =>
+  profile.username === '' ? { ...profile, username: suggestedUsername(profile.firstName, digits) } : profile;
+
 function useProfile(user: User) {
-  const [profile, setProfile] = useState(() => typedBefore(user));
-  const [digits] = useState(() => String(Math.trunc(100 + Math.random() * 900)));
+  const [digits] = useState(() => String(Math.trunc(100_000 + Math.random() * 900_000)));
+  const [profile, setProfile] = useState(() => withUsername(typedBefore(user), digits));
   const [accepted, setAccepted] = useState(false);
   const [failure, setFailure] = useState<string>();
   const problems = useFormProblems();
