@@ -225,6 +225,10 @@ export interface TextArguments {
   'order.sold.title.expired': { item: Text };
   'order.sold.title.sold': { item: Text };
   'order.sold.title.own': { item: Text };
+  'order.open.title': { time: Text };
+  'order.open.named': { item: Text };
+  'order.open.until': { time: Text };
+  'order.open.continue': { amount: Text };
   'order.purchases.follow': { hidden: Tag; item: Text };
   'papers.refund-on-its-way': { amount: Text; time: Text };
   'papers.refund-goes-back': { amount: Text; time: Text };

@@ -42,6 +42,7 @@ import { ReconcileRestored } from './application/reconcile-restored.js';
 import { ResumeAfterRestore } from './application/resume-after-restore.js';
 import { SecurePayment } from './application/secure-payment.js';
 import { SettleSale } from './application/settle-sale.js';
+import { ShowOpenOrders } from './application/show-open-orders.js';
 import { ShowReceipt } from './application/show-receipt.js';
 import { ShowSaleStatement } from './application/show-sale-statement.js';
 import { StartCheckout } from './application/start-checkout.js';
@@ -84,6 +85,7 @@ import { SyncCheckout } from './application/sync-checkout.js';
     ResumeAfterRestore,
     SecurePayment,
     SettleSale,
+    ShowOpenOrders,
     ShowReceipt,
     ShowSaleStatement,
     StartCheckout,

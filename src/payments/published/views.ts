@@ -30,6 +30,37 @@ export interface CheckoutStartedView {
   breakdown: Pick<FeeBreakdownView, 'itemPrice' | 'deliveryFee' | 'totalPayment'>;
 }
 
+/** What the buyer entered for a checkout; empty where they entered nothing. */
+export interface EnteredDropOffView {
+  name: string;
+  phoneNumber: string;
+  address: string;
+  address2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  noContact: boolean;
+  note: string;
+}
+
+/** An order that is begun and unpaid, and whose item is still held, for its buyer only. */
+export interface OpenOrderView {
+  checkoutSessionId: string;
+  /** The provider's page, on which it can be paid. */
+  checkoutUrl: string;
+  reservedUntil: string;
+  total: number;
+  product: ProductPublicView;
+  deliveryDate: string;
+  deliveryWindow: string;
+  dropOff: EnteredDropOffView;
+}
+
+/** GET /api/orders/open: the latest first. */
+export interface OpenOrdersView {
+  items: OpenOrderView[];
+}
+
 /** A receipt's additions to the order itself; amounts in CAD, `hstRate` in percent. */
 export interface ReceiptView {
   /** Short and unique, for a person to quote. */

@@ -82,4 +82,42 @@ describe('a buyer who has not registered', () => {
     await walk.screen('purchases');
     expect(walk.figures()).toEqual([9, 6]);
   });
+
+  it.each(['en', 'fr'])('continues on another device an order that they began (%s)', async (language) => {
+    const isFrench = language === 'fr';
+    const [title, go, change] = isFrench
+      ? [/^Vous avez une commande en cours jusqu’à \d+ h/, /^Continuer vers le paiement/, 'Modifier vos renseignements']
+      : [/^You have an open order until \d+:\d\d [ap]\.m\./, /^Continue to payment/, 'Change what you entered'];
+    const sale = await Sale.at(visits.site, 'listed');
+    await sale.buyer.signIn({ asProspect: true });
+    const { checkoutUrl } = await sale.startCheckout();
+    const page = await visits.open(`/${sale.listing.shareLink}`, sale.buyer, PHONE, isFrench ? 'fr-CA' : 'en-CA');
+    const pay = page.getByRole('link', { name: go });
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await pay.getAttribute('href')).toBe(checkoutUrl);
+    expect(await page.locator('.buy-form').count()).toBe(0);
+    await visits.picture(page, `open-order-item-${language}`);
+
+    await page.getByRole('link', { name: change }).click();
+    await page.locator('input[name=address]').waitFor();
+    const valueOf = (name: string): Promise<string> => page.locator(`input[name=${name}]`).inputValue();
+    expect([await valueOf('zipCode'), await valueOf('city'), await valueOf('name')]).toEqual([
+      'L4J 2B2',
+      'Vaughan',
+      'Sam Okafor',
+    ]);
+    expect([await valueOf('address'), await valueOf('phoneNumber')]).toEqual(['12 Maple Avenue', '+14165550188']);
+    expect(await pay.getAttribute('href')).toBe(checkoutUrl);
+    await visits.picture(page, `open-order-form-${language}`);
+
+    await page.goto(`${visits.site.url}/purchases`);
+    await pay.waitFor();
+    expect(await pay.getAttribute('href')).toBe(checkoutUrl);
+    await visits.picture(page, `open-order-purchases-${language}`);
+
+    await sale.buyer.post(`/api/orders/${sale.checkout?.checkoutSessionId ?? ''}/leave`, {});
+    await page.goto(`${visits.site.url}/${sale.listing.shareLink}`);
+    await page.locator('.buy-form').waitFor();
+    expect(await page.getByRole('heading', { name: title }).count()).toBe(0);
+  });
 });

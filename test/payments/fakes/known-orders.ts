@@ -29,9 +29,13 @@ export class KnownCheckouts extends CheckoutRepository {
     return Promise.resolve({ items: paid.slice(0, limit), nextCursor: null, total: paid.length });
   }
 
+  listOpen(buyer: number): Promise<Checkout[]> {
+    const isOpen = ({ buyerId, state }: Checkout): boolean => buyerId === buyer && /^(planned|open)$/.test(state);
+    return Promise.resolve(this.#all.filter(isOpen));
+  }
+
   add = unsupported;
   findOpen = unsupported;
-  listOpen = unsupported;
   lockOpen = unsupported;
   listLapsedSince = unsupported;
   isOpenFor = unsupported;

@@ -133,6 +133,7 @@ const SALE: Record<string, Rule> = {
   'POST /api/products/:id/confirm': move('buyer'),
   'POST /api/products/:shareLink/checkout': signedIn(400),
   'GET /api/orders': signedIn(),
+  'GET /api/orders/open': signedIn(),
   'GET /api/orders/:id': of('buyer'),
   'GET /api/orders/:id/calendar.ics': of('buyer'),
   'GET /api/orders/:id/receipt': of('buyer', 'admin', 'dev'),

@@ -22,7 +22,8 @@ export class EndCheckoutsOfPerson {
     if (!isSuspended(await this.people.find(userId))) return;
     const offers = await this.listings.offersOf(userId);
     const asSeller = offers.flatMap(({ reservedForCheckout }) => reservedForCheckout ?? []);
-    const open = [...(await this.checkouts.listOpen(userId)), ...asSeller];
+    const asBuyer = await this.checkouts.listOpen(userId);
+    const open = [...asBuyer.map(({ id }) => id), ...asSeller];
     await forEachInTurn(open, (checkoutId) => this.syncCheckout.execute(checkoutId, 'leave'));
   }
 }

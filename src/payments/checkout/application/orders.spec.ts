@@ -11,11 +11,17 @@ import type { Environment } from '../../../config/environment.js';
 import type { PaymentState } from '../../protection/domain/payment-state.js';
 import { DeliveryCalendar } from './delivery-calendar.js';
 import { OrderViews } from './order-views.js';
+import { ShowOpenOrders } from './show-open-orders.js';
 import type { Checkout } from './ports/checkout.repository.js';
 import type { SyncCheckout } from './sync-checkout.js';
 
 const [BUYER, STRANGER] = [3, 4];
 const environment = { publicUrl: 'https://porchlight.test' } as Environment;
+
+const DROP_OFF: Checkout['dropOff'] = {
+  ...{ name: 'Sam Okafor', phoneNumber: '+14165550188', address: '99 Secret Street', address2: null },
+  ...{ city: 'Vaughan', state: 'ON', zipCode: 'L4J 2B2', noContact: true, note: null },
+};
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const listing = (n: number) =>
@@ -32,7 +38,7 @@ function aCheckout(n: number, changes: Partial<Checkout> = {}): Checkout {
     buyerId: BUYER,
     state: 'paid',
     inputHash: 'x',
-    dropOff: { address: '99 Secret Street' } as Checkout['dropOff'],
+    dropOff: DROP_OFF,
     deliveryDate: '2026-07-02',
     deliveryWindow: '9am-10am',
     itemCents: 14_999,
@@ -67,6 +73,7 @@ function aWorld(
   return {
     views,
     orders: orderViews,
+    open: new ShowOpenOrders(checkouts, views, new FixedClock()),
     calendar: new DeliveryCalendar(orderViews, new InMemoryDeliveryDesk(new FixedClock()), environment),
   };
 }
@@ -161,6 +168,32 @@ describe('a buyer’s orders', () => {
     const world = aWorld([{ checkout: { state: 'expired' } }]);
     const order = await world.orders.find('cs_test_1', BUYER);
     expect([order.status, 'receipt' in order, 'fundsState' in order]).toEqual(['expired', false, false]);
+  });
+});
+
+describe('a buyer’s open orders', () => {
+  it('are those that may still be paid, the latest first, with all that was entered', async () => {
+    const soon = new Date('2026-06-10T14:00:01Z');
+    const page = { state: 'open', url: 'https://pay.test/2' } as const;
+    const world = aWorld([
+      { checkout: { ...page, reservedUntil: soon } },
+      { checkout: { ...page, reservedUntil: soon, dropOff: { ...DROP_OFF, note: 'Buzzer 12' } } },
+      { checkout: { ...page, reservedUntil: new FixedClock().now() } },
+      { checkout: { state: 'planned', url: null, reservedUntil: soon } },
+      { checkout: { ...page, state: 'left', reservedUntil: soon } },
+      {},
+    ]);
+    const { items } = await world.open.execute(BUYER);
+    expect(items.map(({ product }) => product.name)).toEqual(['Chair 2', 'Chair 1']);
+    expect(items[0]).toMatchObject({
+      checkoutUrl: 'https://pay.test/2',
+      reservedUntil: '2026-06-10T14:00:01.000Z',
+      total: 174.99,
+      deliveryDate: '2026-07-02',
+      deliveryWindow: '9am-10am',
+      dropOff: { ...DROP_OFF, address2: '', note: 'Buzzer 12' },
+    });
+    expect(await world.open.execute(STRANGER)).toEqual({ items: [] });
   });
 });
 

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
-import type { User } from '../../shared/api/session.api';
+import { ContinueToPayment, heldUntil } from '../../shared/orders/open-order-notice';
 import { ActionBar } from '../../shared/ui/action-bar';
 import { formatCad } from '../../shared/ui/money';
 import { windowInWords } from '../../shared/windows/next-windows';
@@ -12,20 +11,14 @@ import { OrderSummary } from './order-summary';
 import { PriceQuestion } from './price-question';
 import { StepHeading } from './step-heading';
 import { TimeStep } from './time-step';
-import { useOrderForm } from './use-order-form';
+import { useOrderForm, type BegunOrder } from './use-order-form';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 
-interface Props {
-  item: TransactionView;
-  user: User;
-  /** Reloads the item, because someone else is paying or its price has changed. */
-  lookAgain: () => void;
-}
-
 /** The form of an order: the address, then the time, with the price beside it. */
-export function OrderForm({ item, user, lookAgain }: Props) {
-  const order = useOrderForm(item, user, lookAgain);
+export function OrderForm(begun: BegunOrder) {
+  const { item, open } = begun;
+  const order = useOrderForm(begun);
   const { form, change, chooseWindow, problems, refusal, area, isLoading, total, question, step, go } = order;
   const part = { form, problems, change };
   const sheet = useFocusFirst<HTMLElement>(step);
@@ -40,6 +33,14 @@ export function OrderForm({ item, user, lookAgain }: Props) {
     <div className="order-sheet">
       <OrderSummary item={item} total={total} time={time} />
       <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
+        {open === undefined ? null : (
+          <div className="note green row between">
+            <span>
+              {heldUntil(open)} {t('order.open.kept')}
+            </span>
+            <ContinueToPayment order={open} />
+          </div>
+        )}
         <section ref={sheet} className="card stack">
           <StepHeading step={step} />
           {step === 'address' ? (

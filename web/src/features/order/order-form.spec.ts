@@ -57,11 +57,36 @@ describe('the form of an order', () => {
       setItem: (n: string, t: string) => void kept.set(n, t),
     };
     keepPostalCode('L4J 2B2', memory);
-    expect(begunOrder('Ab3dEf9h', NO_ONE, memory)).toEqual({ ...EMPTY_ORDER, zipCode: 'L4J 2B2' });
+    expect(begunOrder({ shareLink: 'Ab3dEf9h', profile: NO_ONE }, memory)).toEqual({
+      ...EMPTY_ORDER,
+      zipCode: 'L4J 2B2',
+    });
     const home = { ...NO_ONE, firstName: 'Sam', address: '8 Birch Lane', city: 'Vaughan' };
-    expect(begunOrder('Ab3dEf9h', { ...home, zipCode: 'l4j2b2' }, memory)).toMatchObject({ address: '8 Birch Lane' });
-    const elsewhere = begunOrder('Ab3dEf9h', { ...home, zipCode: 'M5V 1A1' }, memory);
+    expect(begunOrder({ shareLink: 'Ab3dEf9h', profile: { ...home, zipCode: 'l4j2b2' } }, memory)).toMatchObject({
+      address: '8 Birch Lane',
+    });
+    const elsewhere = begunOrder({ shareLink: 'Ab3dEf9h', profile: { ...home, zipCode: 'M5V 1A1' } }, memory);
     expect(elsewhere).toMatchObject({ name: 'Sam', zipCode: 'L4J 2B2', address: '', city: '' });
+  });
+
+  it('continues what was entered on another device, but for the terms', () => {
+    const kept = new Map<string, string>();
+    const memory = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (n: string, t: string) => void kept.set(n, t),
+    };
+    keepPostalCode('M5V 1A1', memory);
+    const dropOff = {
+      ...{ name: 'Sam', phoneNumber: '+14165550123', address: '8 Birch Lane', address2: 'Unit 4', city: 'Vaughan' },
+      ...{ state: 'ON', zipCode: 'L4J 2B2', noContact: true, note: 'Buzzer 12' },
+    };
+    const open = { dropOff, deliveryDate: '2026-01-05', deliveryWindow: '9am-10am' };
+    const begun = { shareLink: 'Ab3dEf9h', profile: { ...NO_ONE, firstName: 'Ana' }, open };
+    const { dropOff: _, ...time } = open;
+    expect(begunOrder(begun, memory)).toEqual({ ...dropOff, ...time, acceptTerms: false });
+    // What this tab has is newer.
+    keepDraft('Ab3dEf9h', { ...EMPTY_ORDER, zipCode: 'M5V 1A1', city: 'Toronto' }, memory);
+    expect(begunOrder(begun, memory)).toMatchObject({ zipCode: 'M5V 1A1', city: 'Toronto', name: '' });
   });
 
   it('is sent with the province of its postal code', () => {

@@ -2,6 +2,7 @@ import { formatPostalCode, isPostalCode } from '../../../../src/shared/domain/po
 import { provinceCode, provinceOf } from '../../../../src/shared/domain/provinces.js';
 import { tabMemory, type Memory } from '../../shared/browser-storage';
 import { typedPostalCode } from '../../shared/typed-postal-code';
+import type { OpenOrderView } from '../../../../src/payments/published/views.js';
 import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
 import { t } from '../../shared/texts/texts';
@@ -25,6 +26,15 @@ type Profile = Pick<
   User,
   'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
 >;
+
+type EnteredOrder = Pick<OpenOrderView, 'dropOff' | 'deliveryDate' | 'deliveryWindow'>;
+
+/** Where an order’s form begins: the item, the person’s profile, and their order of it that is still open. */
+interface Begun {
+  shareLink: string;
+  profile: Profile;
+  open?: EnteredOrder | undefined;
+}
 
 /** An empty order prefilled from the profile. */
 export function firstOrder(profile: Profile): CheckoutForm {
@@ -79,9 +89,23 @@ export function readDraft(shareLink: string, memory: Kept = tabMemory): Checkout
   return text === null ? null : { ...EMPTY_ORDER, ...(JSON.parse(text) as CheckoutForm), acceptTerms: false };
 }
 
-/** The initial order: the draft of this tab, otherwise the profile, with the postal code of the item’s page. */
-export function begunOrder(shareLink: string, profile: Profile, memory: Kept = tabMemory): CheckoutForm {
-  const order = readDraft(shareLink, memory) ?? firstOrder(profile);
+/** What was entered for an order that is still open, perhaps on another device; the terms are accepted again. */
+export const enteredOrder = ({ dropOff, deliveryDate, deliveryWindow }: EnteredOrder): CheckoutForm => ({
+  ...EMPTY_ORDER,
+  ...dropOff,
+  deliveryDate,
+  deliveryWindow,
+});
+
+/**
+ * The initial order: the draft of this tab, otherwise what the person entered elsewhere, otherwise the profile with the
+ * postal code of the item’s page.
+ */
+export function begunOrder(begun: Begun, memory: Kept = tabMemory): CheckoutForm {
+  const { shareLink, profile, open } = begun;
+  const draft = readDraft(shareLink, memory);
+  if (draft === null && open !== undefined) return enteredOrder(open);
+  const order = draft ?? firstOrder(profile);
   const typed = typedPostalCode(memory) ?? '';
   if (
     !isPostalCode(typed) ||

@@ -7,6 +7,7 @@ import { isProblem } from '../../shared/api/problem';
 import { USER } from '../../shared/api/questions';
 import { useUserQuery } from '../../shared/api/session.api';
 import { NotFound } from '../../shared/ui/not-found';
+import { useOpenOrderOf } from '../../shared/orders/open-orders.api';
 import { clockTime } from '../../shared/ui/clock-time';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -17,6 +18,7 @@ import { OrderForm } from './order-form-body';
 import { orderGate } from './order-gate';
 import { OrderSummary } from './order-summary';
 import { StepHeading } from './step-heading';
+import type { BegunOrder } from './use-order-form';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
@@ -83,6 +85,12 @@ function EmailStep({ item }: { item: TransactionView }) {
   );
 }
 
+/** The form, once it is known whether the person began this order before, perhaps on another device. */
+function SignedIn(begun: BegunOrder) {
+  const { order, isLoading } = useOpenOrderOf(begun.item.shareLink);
+  return isLoading ? <Loading /> : <OrderForm {...begun} open={order} />;
+}
+
 /** The next step for this visitor: why they cannot order, the sign-in, or the form. */
 function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   const { data: user } = useUserQuery();
@@ -108,7 +116,7 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
       if (isMine) break;
       return <Reserved until={reservedUntil ?? ''} shareLink={shareLink} onMine={() => setIsMine(true)} />;
   }
-  if (user !== null && user !== undefined) return <OrderForm item={item} user={user} lookAgain={ask} />;
+  if (user !== null && user !== undefined) return <SignedIn item={item} user={user} lookAgain={ask} />;
   return <EmailStep item={item} />;
 }
 

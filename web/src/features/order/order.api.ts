@@ -67,7 +67,7 @@ export const orderApi = baseApi.injectEndpoints({
     }),
     leaveOrder: build.mutation<OrderView, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/leave`, method: 'POST', body: {} }),
-      invalidatesTags: ['Transaction'],
+      invalidatesTags: ['Transaction', 'Orders'],
     }),
     purchases: build.infiniteQuery<OrdersPage, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },

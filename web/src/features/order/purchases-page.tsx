@@ -8,6 +8,8 @@ import { EmptyState } from '../../shared/ui/page-states';
 import { PagedList } from '../../shared/ui/paged-list';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { StatusBadge } from '../../shared/ui/status-badge';
+import { useOpenOrders } from '../../shared/orders/open-orders.api';
+import { OpenOrders } from './open-orders';
 import { usePurchasesInfiniteQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { goesBackWhole, moneySentence } from './order-standing';
@@ -68,8 +70,24 @@ function Purchase({ order }: { order: OrderView }) {
   );
 }
 
+function NoPurchases() {
+  return (
+    <EmptyState
+      art={<Parcel />}
+      title={t('order.purchases.empty.title')}
+      text={t('order.purchases.empty.text')}
+      action={
+        <Link className="button-link" to="/#how-it-works">
+          {t('order.purchases.empty.how')}
+        </Link>
+      }
+    />
+  );
+}
+
 /** The person’s purchases, newest first. */
 export default function PurchasesPage() {
+  const { items: open } = useOpenOrders();
   const query = usePurchasesInfiniteQuery(undefined, { refetchOnFocus: true });
   usePageTitle(t('order.purchases.title'));
   return (
@@ -78,23 +96,8 @@ export default function PurchasesPage() {
       <Suspense fallback={null}>
         <OpenCases role="buyer" />
       </Suspense>
-      <PagedList
-        query={query}
-        rowHeight={196}
-        className="purchases"
-        empty={
-          <EmptyState
-            art={<Parcel />}
-            title={t('order.purchases.empty.title')}
-            text={t('order.purchases.empty.text')}
-            action={
-              <Link className="button-link" to="/#how-it-works">
-                {t('order.purchases.empty.how')}
-              </Link>
-            }
-          />
-        }
-      >
+      <OpenOrders orders={open} />
+      <PagedList query={query} rowHeight={196} className="purchases" empty={open.length === 0 ? <NoPurchases /> : null}>
         {(order) => <Purchase key={order.checkoutSessionId} order={order} />}
       </PagedList>
       <OwnData />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { OpenOrderView } from '../../../../src/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { useOnceKey } from '../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
@@ -21,9 +22,18 @@ const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ 
 
 const newTotalIn = (details: unknown): number | undefined => (details as { now?: number } | null | undefined)?.now;
 
+/** The item, who orders it, their order of it that is still open, and what reloads the item. */
+export interface BegunOrder {
+  item: TransactionView;
+  user: User;
+  open?: OpenOrderView | undefined;
+  /** Because someone else is paying or the price has changed. */
+  lookAgain: () => void;
+}
+
 /** The order being typed and its submission: the payment starts once, however often the button is pressed. */
-export function useOrderForm(item: TransactionView, user: User, lookAgain: () => void) {
-  const [kept, setForm] = useState(() => begunOrder(item.shareLink, user));
+export function useOrderForm({ item, user, open, lookAgain }: BegunOrder) {
+  const [kept, setForm] = useState(() => begunOrder({ shareLink: item.shareLink, profile: user, open }));
   const [refusal, setRefusal] = useState<Refusal>();
   const price = useSeenTotal(item.total);
   const [asksPrice, setAsksPrice] = useState(false);

@@ -14,6 +14,7 @@ import { whenCalm } from '../../shared/when-calm';
 import { t } from '../../shared/texts/texts';
 
 const Unavailable = lazyWithStore(() => import('./unavailable'));
+const OwnOrder = lazyWithStore(() => import('./own-order'));
 const loadEarliest = () => import('./earliest');
 const Earliest = lazyWithStore(loadEarliest);
 
@@ -48,21 +49,18 @@ function useNextLoaded(shareLink: string, isForSale: boolean): void {
   }, [shareLink, isForSale, loadPage]);
 }
 
+interface Props {
+  view: TransactionView;
+  user: User | null;
+}
+
 /** When the item can be delivered, asked first, and the button to the order. */
-export function BuyPanel({ view, user }: { view: TransactionView; user: User | null }) {
+function BuyForm({ view, user }: Props) {
   const [typed, setTyped] = useState(typedPostalCode);
   const [outside, setOutside] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const postalCode = typed ?? user?.zipCode ?? '';
-  const isForSale = view.status === 'waiting_for_payment' && !view.isExpired && view.sellerUnavailable !== true;
-  useNextLoaded(view.shareLink, isForSale);
-  if (!isForSale)
-    return (
-      <Suspense>
-        <Unavailable view={view} />
-      </Suspense>
-    );
   const isOutside = outside === postalCode;
   const isRefused = isOutside || !mayBecomePostalCode(postalCode);
   const onType = (text: string): void => {
@@ -104,5 +102,27 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
         </button>
       </ActionBar>
     </form>
+  );
+}
+
+/** The way to buy the item, the reader’s own order of it that is still open, or why it can’t be bought. */
+export function BuyPanel({ view, user }: Props) {
+  const [isOrdered, setIsOrdered] = useState(false);
+  const isForSale = view.status === 'waiting_for_payment' && !view.isExpired && view.sellerUnavailable !== true;
+  useNextLoaded(view.shareLink, isForSale);
+  if (!isForSale)
+    return (
+      <Suspense>
+        <Unavailable view={view} />
+      </Suspense>
+    );
+  if (user === null) return <BuyForm view={view} user={user} />;
+  return (
+    <>
+      <Suspense>
+        <OwnOrder shareLink={view.shareLink} onKnown={setIsOrdered} />
+      </Suspense>
+      {isOrdered ? null : <BuyForm view={view} user={user} />}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { eventually, expectStatus, Person } from '../../../../../test/support/pe
 import { Sale } from '../../../../../test/support/sale.js';
 import { startHourOf, type SlotLabel } from '../../../../delivery/published/slots.js';
 import { torontoInstant } from '../../../../shared/domain/toronto-time.js';
-import type { OrdersPage, OrderView, PayoutsPage } from '../../../published/views.js';
+import type { OpenOrdersView, OrdersPage, OrderView, PayoutsPage } from '../../../published/views.js';
 
 const cursorOf = ({ at, id }: Record<'at' | 'id', string>): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
@@ -50,6 +50,27 @@ describe('GET /api/orders', () => {
     const { items, sums } = await payoutsOf(cancelled.seller);
     expect(items[0]).toMatchObject({ state: 'refunded', amount: 0, expectedOn: null });
     expect(sums).toEqual({ upcoming: 0, paid: 0 });
+  });
+});
+
+describe('GET /api/orders/open', () => {
+  it('gives a prospect what they began to order, and no one else', async () => {
+    const begun = await Sale.at(site, 'listed');
+    await begun.buyer.signIn({ asProspect: true });
+    const { checkoutUrl, checkoutSessionId, reservedUntil } = await begun.startCheckout();
+    const { body } = await expectStatus<OpenOrdersView>(begun.buyer.get('/api/orders/open'), 200);
+    expect(body.items).toMatchObject([
+      {
+        ...{ checkoutUrl, checkoutSessionId, reservedUntil, total: 175 },
+        product: { id: begun.listing.id, shareLink: begun.listing.shareLink },
+        dropOff: { name: 'Sam Okafor', phoneNumber: '+14165550188', zipCode: 'L4J 2B2', city: 'Vaughan', note: '' },
+      },
+    ]);
+    for (const other of [begun.seller, sale.buyer])
+      expect((await other.get('/api/orders/open')).body).toEqual({ items: [] });
+
+    await expectStatus(begun.buyer.post(`/api/orders/${checkoutSessionId}/leave`, {}), 200);
+    expect((await begun.buyer.get('/api/orders/open')).body).toEqual({ items: [] });
   });
 });
 

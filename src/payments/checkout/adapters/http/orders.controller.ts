@@ -7,7 +7,8 @@ import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { pageLanguage } from '../../../../shared/adapters/http/request-language.js';
 import { DeliveryCalendar } from '../../application/delivery-calendar.js';
 import { OrderViews } from '../../application/order-views.js';
-import type { OrdersPage, OrderView } from '../../../published/views.js';
+import { ShowOpenOrders } from '../../application/show-open-orders.js';
+import type { OpenOrdersView, OrdersPage, OrderView } from '../../../published/views.js';
 
 const DEFAULT_LIMIT = 20;
 
@@ -18,6 +19,7 @@ const DEFAULT_LIMIT = 20;
 export class OrdersController {
   constructor(
     private readonly orders: OrderViews,
+    private readonly showOpenOrders: ShowOpenOrders,
     private readonly calendar: DeliveryCalendar,
   ) {}
 
@@ -28,6 +30,13 @@ export class OrdersController {
     @Query() { limit = DEFAULT_LIMIT, cursor }: PageQuery,
   ): Promise<OrdersPage> {
     return this.orders.ofBuyer(userId, { limit, cursor });
+  }
+
+  @Get('open')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'The orders that the signed-in person began and may still pay, with what they entered' })
+  open(@CurrentViewer() { userId }: Viewer): Promise<OpenOrdersView> {
+    return this.showOpenOrders.execute(userId);
   }
 
   @Get(':id')

@@ -75,12 +75,8 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.map(({ at }) => at);
   }
 
-  async listOpen(buyerId: number): Promise<string[]> {
-    const rows = await this.session.query<{ id: string }>(
-      `SELECT id FROM payments.checkout WHERE buyer_id = $1 AND ${OPEN} ORDER BY created_at`,
-      [buyerId],
-    );
-    return rows.map(({ id }) => id);
+  listOpen(buyerId: number): Promise<Checkout[]> {
+    return CHECKOUTS.all(this.session, `WHERE buyer_id = $1 AND ${OPEN} ORDER BY created_at`, [buyerId]);
   }
 
   async isOpenFor(listingId: string): Promise<boolean> {

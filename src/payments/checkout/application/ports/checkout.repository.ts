@@ -32,8 +32,8 @@ export abstract class CheckoutRepository {
   abstract lockOpen(buyerId: number): Promise<Checkout[]>;
   /** The start times of the buyer's lapsed checkouts (`CHECKOUT_LIMITS`) started since then, newest first. */
   abstract listLapsedSince(buyerId: number, since: Date): Promise<Date[]>;
-  /** The ids of the open checkouts in which the person buys. */
-  abstract listOpen(buyerId: number): Promise<string[]>;
+  /** The open checkouts in which the person buys, oldest first. */
+  abstract listOpen(buyerId: number): Promise<Checkout[]>;
   /** Whether anyone may still pay for the listing. */
   abstract isOpenFor(listingId: string): Promise<boolean>;
   /** With `FOR UPDATE`. */
