@@ -160,7 +160,6 @@ export interface TextArguments {
   'job.nothing-lost-yours-stay': { count: Text };
   'job.since': { time: Text };
   'job.steps-wait': { count: number };
-  'job.about-km': { distance: Text };
   'job.state-known': { time: Text };
   'job.state-sent': { time: Text };
   'job.step-named': { name: Text; step: Text };
@@ -359,6 +358,13 @@ export interface TextArguments {
   'tracking.item-differs-from-its': { minutesAndSeconds: Text; part: Tag; strong: Tag };
   'tracking.well-e-mail-code': { sentTo: Text };
   'tracking.e-mailed-expires-10': { sentTo: Text };
+  'tracking.late': { time: Text };
+  'tracking.late-no-driver': { role: string };
+  'tracking.late-under-way': { role: string };
+  'tracking.left': { time: Text };
+  'tracking.paid-on': { amount: Text; day: Text };
+  'tracking.paid-today': { amount: Text; time: Text };
+  'tracking.your-driver-was': { name: Text };
   'tracking.your-window': { deliveryDay: Text; deliveryWindow: Text };
   'tracking.vehicle': { carries: string };
   'tracking.vehicle-crew': { carries: string; crew: Text };
@@ -386,6 +392,7 @@ export interface TextArguments {
   'ui.send-again-s': { waiting: Text };
   'ui.to': { from: Text; to: Text };
   'ui.reply-stop-at-any': { asWritten: Text };
+  'ui.only-what-cant-wait': { reader: string };
   'ui.photo': { index: Text; name: Text };
   'ui.remove': { name: Text };
   'ui.enlarge': { alt: Text };

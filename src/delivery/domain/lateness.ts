@@ -37,6 +37,19 @@ export function lateFrom(level: LateLevel, { day, slot, dispatchedAt }: Omit<Exp
   return new Date(from + AFTER_MS[level]);
 }
 
+/**
+ * By how many minutes the window is missed: by now, or by an expected arrival that lies beyond its end; null while it
+ * may still be met.
+ */
+export function minutesLate(
+  { day, slot }: Pick<Expected, 'day' | 'slot'>,
+  expected: Date | null,
+  now: Date,
+): number | null {
+  const over = Math.max(now.getTime(), expected?.getTime() ?? 0) - windowEnd(day, slot).getTime();
+  return over > 0 ? Math.ceil(over / 60_000) : null;
+}
+
 /** A delivery that was expected before this instant has reached this level now. */
 export function endedBefore(level: LateLevel, now: Date): Date {
   return new Date(now.getTime() - AFTER_MS[level]);

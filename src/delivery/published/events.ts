@@ -186,6 +186,11 @@ export interface DeliveryLateV1 {
   window: string;
   /** From when it counts as missing; ISO 8601. */
   expectedBy: string;
+  /**
+   * The latest time at which the item is expected at the buyer's, as the tracking page says it (`ExpectedTimes`); null
+   * while no driver has set off, and missing in events from before it was recorded. ISO 8601.
+   */
+  arrivesBy?: string | null;
   /** ISO 8601. */
   at: string;
 }

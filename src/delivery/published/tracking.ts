@@ -50,9 +50,11 @@ export interface DeliveryTrackingView {
   deliveryWindow: string | null;
   /**
    * When the driver is expected at the reader's door, or once that is done, at the other one; null when nothing more is
-   * expected.
+   * expected, and when the window is over and no driver has set off.
    */
   expected: ExpectedView | null;
+  /** By how many minutes the window is missed, by now or by what is expected; null while it may be met. */
+  minutesLate: number | null;
   /** When the driver arrived at the reader's door; ISO 8601. */
   arrivedAt: string | null;
   noContact: boolean;

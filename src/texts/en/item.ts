@@ -81,6 +81,10 @@ export default {
   'item.next.delivered.buyer': 'Next: look at the item. If something is wrong, report it before the seller is paid.',
   'item.next.delivered.done': 'Delivered. There’s nothing left to do.',
   'item.next.delivered.others': 'Next: the buyer looks at the item. Then the seller is paid.',
+  'item.next.case.yours': 'Next: your answer. The payment is on hold until this is settled.',
+  'item.next.case.theirs':
+    'Next: the other side’s answer. We’ll e-mail you. The payment is on hold until this is settled.',
+  'item.next.case.unknown': 'Open the report to see whose answer is due. The payment is on hold until this is settled.',
   'item.next.undecided': 'We’ll review what happened and e-mail you both. The payment is on hold until then.',
   'item.next.withdrawn.seller': 'This item was withdrawn. No one was charged. You can relist it.',
   'item.next.withdrawn.buyer': 'This item was withdrawn. No one was charged.',

@@ -173,7 +173,6 @@ export default {
   'job.steps-wait': '{count, plural, one {# step not sent yet} other {# steps not sent yet}}',
   'job.kept-sent-later': 'Saved on this device. Will send when you’re online.',
   'job.sent-later': 'Will send when you’re online.',
-  'job.about-km': 'about {distance}',
   'job.deliver': 'Deliver',
   'job.job': 'Job',
   'job.arrived': 'Arrived',

@@ -21,7 +21,8 @@ export default {
   'phone.condition-answered-driver':
     '{detail, select, accepted {The buyer still wants {item}: pick it up.} other {The buyer declined {item}: leave it with the seller.}}',
   'phone.delivery-late-title': 'Running late',
-  'phone.delivery-late': '{item} is running late. We expect it by {detail}.',
+  'phone.delivery-late':
+    '{detail, select, waiting {{item} is late: no driver has set off. Choose another time.} other {{item} is running late. We expect it by {detail}.}}',
   'phone.text': '{brand}: {body} {link} Reply STOP to end',
   'phone.your-item': 'your item',
 } as const;

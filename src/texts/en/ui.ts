@@ -211,7 +211,8 @@ export default {
   'ui.browser-could-not-switch': 'This browser couldn’t turn notifications on. Please try again, or use text messages.',
   'ui.notifications-device': 'Notifications on this device',
   'ui.browser-until-sign-out': 'In this browser, until you sign out.',
-  'ui.only-what-cant-wait': 'Only what can’t wait: your driver is coming, is here, or needs an answer.',
+  'ui.only-what-cant-wait':
+    'Only what can’t wait: {reader, select, driver {the buyer’s answer while you’re at the seller’s.} seller {your driver is coming, is here or is running late.} buyer {your driver is coming, is here, is running late or needs your answer.} other {a driver is coming to you, is here, is running late or needs your answer.}}',
   'ui.at-most-8-photos': 'At most 8 photos can be added.',
   'ui.photos': 'Photos',
   'ui.add-photos': 'Add photos',

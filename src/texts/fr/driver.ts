@@ -12,6 +12,7 @@ export default {
   'driver.nothing-drive-today': 'Aucune course aujourd’hui.',
   'driver.nothing-drive': 'Aucune course : {name}.',
   'driver.the-run': 'La tournée',
+  'driver.under-1-km': 'moins de 1\u00a0km',
   'driver.about': 'environ {kilometres}',
   'driver.looking-at': 'En cours d’examen',
   'driver.not-accepted': 'Non accepté',

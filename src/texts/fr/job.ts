@@ -176,7 +176,6 @@ export default {
   'job.steps-wait': '{count, plural, one {# étape attend d’être envoyée} other {# étapes attendent d’être envoyées}}',
   'job.kept-sent-later': 'Conservé sur cet appareil; envoyé automatiquement au retour du réseau.',
   'job.sent-later': 'Envoyé automatiquement au retour du réseau.',
-  'job.about-km': 'environ {distance}',
   'job.deliver': 'Livrer',
   'job.job': 'Course',
   'job.arrived': 'Arrivée',

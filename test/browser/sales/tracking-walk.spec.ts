@@ -109,8 +109,29 @@ describe('the day of delivery', () => {
       .getByTestId('expected')
       .getByText(/Arrives at the buyer’s/)
       .waitFor();
+    await expectStatus(sale.act('arrive'), 200);
+    await buyer.getByTestId('expected').getByText('Your driver is here').waitFor();
+    await seller.getByTestId('expected').getByText('The driver is at the buyer’s').waitFor();
+    await visits.picture(buyer, `tracking-here-${name}`);
     await expectStatus(sale.deliver(), 200);
     await buyer.getByTestId('expected').getByText('Delivered today').waitFor();
+    await buyer
+      .getByTestId('expected')
+      .getByText(/^23 h 5\d min left$/)
+      .waitFor();
+    const report = buyer.getByRole('button', { name: 'Report a problem' });
+    const { y = size.height, height = 0 } = (await report.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(size.height);
+    expect(await buyer.getByRole('radio').count()).toBe(0);
+    await buyer.getByText('Your driver was Lee.').waitFor();
+    await seller
+      .getByTestId('expected')
+      .getByText(/^\$127\.\d\d on [A-Z]/)
+      .waitFor();
+    expect(await bottomOf(seller, 'expected')).toBeLessThan(size.height / 2);
+    expect(await inaccessible(buyer)).toEqual([]);
+    await visits.picture(buyer, `tracking-look-${name}`);
+    await visits.picture(seller, `tracking-paid-${name}`);
     const fine = buyer.getByRole('button', { name: 'Everything’s fine, pay the seller' });
     await fine.click();
     await buyer.getByRole('button', { name: 'Yes, pay the seller' }).click();

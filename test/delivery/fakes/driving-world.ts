@@ -88,11 +88,13 @@ export class DrivingWorld {
   readonly settleTrips = new SettleTrips(this.trips, this.deciding, this.clock);
 
   readonly drivers = new InMemoryDrivers().knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
+  readonly times = new RunTimes(this.deliveries, this.transactions, this.clock);
   readonly flagLate = new FlagLateDeliveries(
     this.unitOfWork,
     this.transactions,
     this.deliveries,
     this.drivers,
+    this.times,
     this.events,
     this.clock,
   );
@@ -100,7 +102,7 @@ export class DrivingWorld {
     this.unitOfWork,
     this.transactions,
     this.deliveries,
-    new RunTimes(this.deliveries, this.transactions, this.clock),
+    this.times,
     this.events,
     this.clock,
   );

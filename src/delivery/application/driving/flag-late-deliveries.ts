@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { endedBefore, lateFrom, LATE_LEVELS, type LateLevel } from '../../domain/lateness.js';
 import { deliveryLate, driverPaused } from '../../published/events.js';
+import { RunTimes } from '../jobs/run-times.js';
 import { missedOf } from '../transaction/party-history.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
@@ -26,6 +27,7 @@ export class FlagLateDeliveries {
     private readonly register: TransactionRegister,
     private readonly deliveries: DeliveryRepository,
     private readonly drivers: DriverRepository,
+    private readonly times: RunTimes,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
@@ -48,7 +50,7 @@ export class FlagLateDeliveries {
         await this.deliveries.save(delivery);
         if (await this.#isOnHold(delivery, listing)) return;
         if (level === 'missing') await this.#pauseDriver(delivery);
-        await this.events.publish(this.#fact(level, delivery));
+        await this.events.publish(await this.#fact(level, delivery));
       });
     } catch (error) {
       this.#log.warn({ err: error, deliveryId: id }, 'Reporting a late delivery failed');
@@ -74,11 +76,15 @@ export class FlagLateDeliveries {
     );
   }
 
-  #fact(level: LateLevel, { state }: Delivery): ReturnType<typeof deliveryLate> {
+  async #fact(level: LateLevel, delivery: Delivery): Promise<ReturnType<typeof deliveryLate>> {
+    const { state } = delivery;
     const { id: deliveryId, listingId, sellerId, buyerId, driverId, status, day, slot: window } = state;
     const who = { deliveryId, listingId, sellerId, buyerId, driverId };
     const expectedBy = lateFrom('missing', state).toISOString();
     const isUnderWay = status !== 'scheduled';
-    return deliveryLate({ ...who, level, isUnderWay, day, window, expectedBy, at: this.clock.now().toISOString() });
+    const { door } = await this.times.ofDelivery(delivery);
+    const arrivesBy = isUnderWay ? (door?.to.toISOString() ?? null) : null;
+    const at = this.clock.now().toISOString();
+    return deliveryLate({ ...who, level, isUnderWay, day, window, expectedBy, arrivesBy, at });
   }
 }

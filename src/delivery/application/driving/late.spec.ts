@@ -24,6 +24,12 @@ const at = (instant: string): Promise<void> => {
 const flagged = (): unknown[] =>
   (world.events.named(DELIVERY_LATE) as DeliveryLateV1[]).map(({ level, isUnderWay }) => [level, isUnderWay]);
 
+/** The latest time that the tracking page says for the buyer's door. */
+async function arrivalOf(id: string): Promise<string | undefined> {
+  const delivery = await world.deliveries.find(id);
+  return delivery === null ? undefined : (await world.times.ofDelivery(delivery)).door?.to.toISOString();
+}
+
 let world: DrivingWorld;
 beforeEach(() => {
   world = new DrivingWorld();
@@ -35,9 +41,17 @@ describe('A late delivery', () => {
     await at('18:59:59');
     expect(flagged()).toEqual([]);
     await at('19:00:00');
+    const arrivesBy = await arrivalOf(id);
     await at('19:01:00');
     expect(world.events.named(DELIVERY_LATE)).toMatchObject([
-      { deliveryId: id, level: 'late', isUnderWay: true, driverId: DRIVER, expectedBy: '2026-06-13T22:00:00.000Z' },
+      {
+        deliveryId: id,
+        level: 'late',
+        isUnderWay: true,
+        driverId: DRIVER,
+        expectedBy: '2026-06-13T22:00:00.000Z',
+        arrivesBy,
+      },
     ]);
     expect((await world.drivers.find(DRIVER))?.pausedAt).toBeNull();
     await at('22:00:00');

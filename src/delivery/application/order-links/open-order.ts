@@ -41,6 +41,7 @@ const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 
   deliveryDate: view.deliveryDate,
   deliveryWindow: view.deliveryWindow,
   expected: view.expected,
+  minutesLate: view.minutesLate,
   arrivedAt: view.arrivedAt,
   noContact: view.noContact,
   secondsToAnswer: view.secondsToAnswer,

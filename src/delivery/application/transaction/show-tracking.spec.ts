@@ -87,6 +87,22 @@ describe('The tracking page', () => {
     expect(here.arrivedAt).toBe('2026-06-13T17:05:00.000Z');
   });
 
+  it('says by how much the window is missed, and expects no one while no driver has set off', async () => {
+    const status = 'item_picked_up';
+    const late = '2026-06-13T18:20:00.000Z';
+    expect(await tracked(aPickedUpDelivery(), BUYER, { status, now: '2026-06-13T17:20:00.000Z' })).toMatchObject({
+      minutesLate: null,
+    });
+    const view = await tracked(aPickedUpDelivery(), BUYER, { status, now: late });
+    const from = Date.parse(view.expected?.from ?? '');
+    expect(view.minutesLate).toBe((from - Date.parse(WINDOW.to)) / 60_000);
+    expect(from).toBeGreaterThanOrEqual(Date.parse(late));
+    for (const reader of [BUYER, SELLER]) {
+      const waiting = await tracked(aDelivery({ driverId: DRIVER }), reader, { now: late });
+      expect(waiting).toMatchObject({ expected: null, minutesLate: expect.any(Number) as number });
+    }
+  });
+
   it('expects the driver later if other stops come first', async () => {
     const now = '2026-06-13T17:20:00.000Z';
     const picked = aPickedUpDelivery({ id: '01970000-0000-7000-8000-000000000002' });

@@ -5,6 +5,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { documentFaults, type Papers } from '../../domain/drivers/driver-papers.js';
+import { minutesLate } from '../../domain/lateness.js';
 import { DeliveryTracking, type DeliveryTrackingView, type DriverCardView } from '../../published/tracking.js';
 import type { ExpectedTime } from '../../published/expected-times.js';
 import type { TransactionPageView, TransactionPartyView } from '../../published/views.js';
@@ -32,6 +33,9 @@ function asked({ condition, missed }: Party): Pick<DeliveryTrackingView, 'second
   const isAsked = condition?.answer === null && condition.secondsLeft > 0;
   return { secondsToAnswer: isAsked ? condition.secondsLeft : null, missed: missed?.stage ?? null };
 }
+
+type Expectation = Pick<DeliveryTrackingView, 'expected' | 'arrivedAt' | 'minutesLate'>;
+const NO_EXPECTATION: Expectation = { expected: null, arrivedAt: null, minutesLate: null };
 
 /** No arrival is expected while the funds are frozen, disputed or going back. */
 const NOTHING_EXPECTED: ReadonlySet<FundsState> = new Set(['frozen', 'disputed', 'refunding', 'refunded', 'reversed']);
@@ -63,7 +67,7 @@ export class ShowTracking extends DeliveryTracking {
     const { viewer } = view;
     return {
       ...this.#item(view, viewer),
-      ...this.#expected(await this.#timeFor(viewer, delivery)),
+      ...this.#expected(await this.#timeFor(viewer, delivery), delivery, viewer),
       ...asked(viewer),
       noContact: delivery.state.dropOff.noContact,
       driver: await this.#driver(viewer, delivery, view.shareLink),
@@ -74,10 +78,14 @@ export class ShowTracking extends DeliveryTracking {
     };
   }
 
-  #expected(time: ExpectedTime | null): Pick<DeliveryTrackingView, 'expected' | 'arrivedAt'> {
-    if (time === null) return { expected: null, arrivedAt: null };
+  #expected(time: ExpectedTime | null, { state }: Delivery, { missed }: Party): Expectation {
+    if (time === null) return NO_EXPECTATION;
+    const late = minutesLate(state, time.from, this.clock.now());
+    // A promise of the next hour would never come true, so the page says what the message says.
+    if (late !== null && state.status === 'scheduled')
+      return { ...NO_EXPECTATION, minutesLate: missed === undefined ? late : null };
     const expected = { from: time.from.toISOString(), to: time.to.toISOString() };
-    return { expected, arrivedAt: time.arrivedAt?.toISOString() ?? null };
+    return { expected, minutesLate: late, arrivedAt: time.arrivedAt?.toISOString() ?? null };
   }
 
   #item(

@@ -105,7 +105,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
 
   // Buyer and seller are told about a missing item when its sale is frozen.
   on(DELIVERY_LATE, async (event, { tellParties, tellAdministrator }) => {
-    const { deliveryId, listingId, level, isUnderWay, day, window, expectedBy } = event;
+    const { deliveryId, listingId, level, isUnderWay, day, window, expectedBy, arrivesBy } = event;
     const occasion = `delivery-${level} ${deliveryId} ${day} ${window}`;
     const until = { time: expectedBy };
     await tellAdministrator.execute({ occasion, variant: level, listingId, until, path: DELIVERIES });
@@ -114,7 +114,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion,
       template: 'delivery-late',
       listingId,
-      values: { until },
+      values: { until: { time: arrivesBy ?? expectedBy } },
       parties: bothSides(event, isUnderWay ? 'under-way' : 'not-set-off'),
     });
   }),

@@ -78,13 +78,13 @@ export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
 
   // A missing item freezes the sale, which both sides are told by e-mail.
   on(DELIVERY_LATE, async (event, { tellPhones }) => {
-    const { deliveryId, listingId, sellerId, buyerId, level, day, window, expectedBy } = event;
+    const { deliveryId, listingId, sellerId, buyerId, level, day, window, isUnderWay, expectedBy, arrivesBy } = event;
     if (level !== 'late') return;
     await tellPhones.execute({
       occasion: `delivery-late ${deliveryId} ${day} ${window}`,
       fact: 'delivery-late',
       listingId,
-      detail: { time: expectedBy },
+      detail: isUnderWay ? { time: arrivesBy ?? expectedBy } : 'waiting',
       readers: [
         { reader: 'seller', userId: sellerId },
         { reader: 'buyer', userId: buyerId },

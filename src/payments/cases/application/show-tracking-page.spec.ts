@@ -10,6 +10,7 @@ const view = (given: Partial<DeliveryTrackingView>): DeliveryTrackingView => ({
     deliveryDate: null,
     deliveryWindow: null,
     expected: null,
+    minutesLate: null,
     arrivedAt: null,
     secondsToAnswer: null,
   },

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link, useLocation } from 'react-router-dom';
+import { useKnownCase } from '../../shared/cases/cases.api';
 import type { User } from '../../shared/api/session.api';
+import { caseIn, tabOf, type TabName } from './tab-of';
 import { Count, useWaiting } from './waiting';
 import './tab-bar.css';
 import { t } from '../../shared/texts/texts';
 
 interface Tab {
+  tab: TabName;
   name: string;
   to: string;
-  /** The paths that belong to the tab. */
-  covers: RegExp;
   count: number;
   icon: ReactNode;
 }
@@ -22,22 +24,18 @@ const PERSON = <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-4 4-5.5 7.5
 export default function TabBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const waiting = useWaiting();
+  const { data: openCase } = useKnownCase(caseIn(pathname) ?? skipToken);
+  const current = tabOf(pathname, openCase?.role);
   const shop = user.profileCompleted ? '/my-shop' : '/create-link';
   const tabs: Tab[] = [
-    { name: t('site.nav.sell'), to: shop, covers: /^\/(?:my-shop|create-link)/, count: waiting.sell, icon: SHOP },
-    {
-      name: t('site.nav.orders'),
-      to: '/purchases',
-      covers: /^\/(?:purchases|cases)/,
-      count: waiting.orders,
-      icon: PARCEL,
-    },
-    { name: t('site.nav.account'), to: '/account', covers: /^\/account/, count: 0, icon: PERSON },
+    { tab: 'sell', name: t('site.nav.sell'), to: shop, count: waiting.sell, icon: SHOP },
+    { tab: 'orders', name: t('site.nav.orders'), to: '/purchases', count: waiting.orders, icon: PARCEL },
+    { tab: 'account', name: t('site.nav.account'), to: '/account', count: 0, icon: PERSON },
   ];
   return (
     <nav className="tab-bar no-print" aria-label={t('site.tabs.title')}>
-      {tabs.map(({ name, to, covers, count, icon }) => (
-        <Link key={name} to={to} aria-current={covers.test(pathname) ? 'page' : undefined}>
+      {tabs.map(({ tab, name, to, count, icon }) => (
+        <Link key={name} to={to} aria-current={tab === current ? 'page' : undefined}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             {icon}
           </svg>

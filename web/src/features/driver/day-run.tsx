@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { byWindow, dayName, drivenOn, kilometres, nextStop, stopRows, type StopRow } from './days';
+import { byWindow, dayName, drivenOn, aboutKilometres, kilometres, nextStop, stopRows, type StopRow } from './days';
 import { useDayJobsQuery, useDriverRunQuery } from './driver.api';
 import { jobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
@@ -24,7 +24,7 @@ function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; tod
       <h2>{t('driver.stop-named', { step: WORDS[row.step], name: row.name })}</h2>
       <span>
         {row.area}
-        {row.km === null ? '' : ` · ${t('driver.about', { kilometres: kilometres(row.km) })}`}
+        {row.km === null ? '' : ` · ${aboutKilometres(row.km)}`}
       </span>
       <Link className="button-link big-button" to={`/driver/jobs/${row.jobId}`}>
         {t('driver.open-next-stop')}
@@ -90,9 +90,7 @@ export function DayRun({ userId, day, today, own }: Props) {
       <section className="stack-tight" aria-labelledby="run-title">
         <div className="row between">
           <h2 id="run-title">{t('driver.the-run')}</h2>
-          {run === undefined || run.km === 0 ? null : (
-            <span className="muted">{t('driver.about', { kilometres: kilometres(run.km) })}</span>
-          )}
+          {run === undefined || run.km === 0 ? null : <span className="muted">{aboutKilometres(run.km)}</span>}
         </div>
         <ol className="plain-list run">
           {rows.map((row, at) => (

@@ -15,9 +15,15 @@ export function dayName(day: string, today: string): string {
 
 /** A distance in words. */
 export const kilometres = (km: number): string => {
+  // Two addresses of one postal area have the same centre.
+  if (km < 1) return t('driver.under-1-km');
   const digits = km < 10 ? 1 : 0;
   return `${km.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })}\u00a0km`;
 };
+
+/** The same of a straight line, which is not the road. */
+export const aboutKilometres = (km: number): string =>
+  km < 1 ? kilometres(km) : t('driver.about', { kilometres: kilometres(km) });
 
 const hourOf = (window: string): number => (SLOT_LABELS as readonly string[]).indexOf(window);
 

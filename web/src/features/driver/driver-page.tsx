@@ -185,7 +185,7 @@ export default function DriverPage() {
           <DocumentsProblem />
           <Jobs user={user} />
           <Suspense fallback={null}>
-            <PhoneCard title={t('driver.messages-phone')} />
+            <PhoneCard reader="driver" title={t('driver.messages-phone')} />
           </Suspense>
           <InstallHint />
         </>

@@ -3,7 +3,7 @@ import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { useOnceKey } from '../../shared/api/once-key';
 import { formatCad } from '../../shared/ui/money';
 import { useToasts } from '../../shared/ui/toasts/toasts';
-import { byDay, dayName, kilometres } from './days';
+import { aboutKilometres, byDay, dayName } from './days';
 import { useTakeJobMutation } from './driver.api';
 import type { Job } from './queue/step';
 import { t } from '../../shared/texts/texts';
@@ -46,7 +46,7 @@ function FreeJob({ job }: { job: Job }) {
         </span>
         <span className="muted">
           {t('job.item', { size })}
-          {km === null ? '' : ` · ${t('job.about-km', { distance: kilometres(km) })}`}
+          {km === null ? '' : ` · ${aboutKilometres(km)}`}
         </span>
       </div>
       <TakeButton job={job} />

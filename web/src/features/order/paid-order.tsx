@@ -83,7 +83,7 @@ export function PaidOrder({ order }: { order: OrderView }) {
       <Bought order={order} />
       <Code shareLink={shareLink} />
       <Suspense fallback={null}>
-        <PhoneCard title={t('order.paid.phone')} orderPhone={item?.viewer?.dropoff?.phoneNumber} />
+        <PhoneCard reader="buyer" title={t('order.paid.phone')} orderPhone={item?.viewer?.dropoff?.phoneNumber} />
       </Suspense>
       <section className="card">
         <h2>{t('order.paid.next.title')}</h2>

@@ -22,6 +22,11 @@ describe('the sentence about what is next', () => {
   it('continues after a failed pickup', () => {
     expect(next({ missed: 'pickup' })).toBe('Next: the seller or the buyer chooses a new window.');
     expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The payment is on hold until then.');
+    expect(next({ fundsState: 'frozen', caseTurn: 'yours' })).toBe(
+      'Next: your answer. The payment is on hold until this is settled.',
+    );
+    expect(next({ fundsState: 'frozen', caseTurn: 'theirs' })).toContain('the other side’s answer');
+    expect(next({ caseTurn: 'yours' })).not.toContain('answer');
     expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('The payment is on hold until then.');
   });
 

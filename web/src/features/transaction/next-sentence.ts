@@ -18,6 +18,8 @@ export interface Standing {
   total?: number | undefined;
   /** The latest trip was wasted. */
   missed?: 'pickup' | 'door' | undefined;
+  /** A case is open: whose answer is due, or `unknown` where only its report says that. */
+  caseTurn?: 'yours' | 'theirs' | 'unknown' | undefined;
 }
 
 /** One sentence for each party; `others` are administrators and visitors. */
@@ -74,6 +76,11 @@ const DELIVERED: Partial<Record<FundsState, Sentences>> = {
   },
 };
 const ALL_DONE = t('item.next.delivered.done');
+const CASE = {
+  yours: t('item.next.case.yours'),
+  theirs: t('item.next.case.theirs'),
+  unknown: t('item.next.case.unknown'),
+};
 const UNDECIDED = t('item.next.undecided');
 
 const CALLED_OFF: Partial<Record<FundsState, Sentences>> = {
@@ -140,9 +147,9 @@ export const hasEnded = ({ status, isExpired }: Pick<Standing, 'status' | 'isExp
 
 /** One sentence on what is next, for the reader (product.md §4, "Transaction page"). */
 export function nextSentence(standing: Standing): string {
-  const { status, role, fundsState } = standing;
+  const { status, role, fundsState, caseTurn } = standing;
   if (hasEnded(standing)) return whenEnded(standing);
-  if (WAITING_FUNDS.includes(fundsState)) return UNDECIDED;
+  if (WAITING_FUNDS.includes(fundsState)) return caseTurn === undefined ? UNDECIDED : CASE[caseTurn];
   if (status === 'item_delivered') return whenDelivered(standing);
   return offTheUsualWay(standing) ?? forRole(UNDER_WAY[status], role) ?? '';
 }

@@ -41,4 +41,7 @@ const casesApi = baseApi.injectEndpoints({
   }),
 });
 
+/** What another part of the page has asked about a case. */
+export const useKnownCase = casesApi.endpoints.case.useQueryState;
+
 export const { useCasesQuery, useCaseQuery, useAnswerOfferMutation, useWriteInCaseMutation } = casesApi;

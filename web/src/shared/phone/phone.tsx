@@ -151,12 +151,14 @@ function Notifications({ choices }: { choices: PhoneChoicesView }) {
 
 interface PhoneCardProps {
   title: string;
+  /** Whose messages they are; without it those of every side that the person may be on. */
+  reader?: 'buyer' | 'seller' | 'driver';
   /** The phone number of the reader’s order, offered if their account has none. */
   orderPhone?: string | undefined;
 }
 
 /** Urgent messages on the phone: text messages and notifications, each opted into and easy to stop. */
-export default function PhoneCard({ title, orderPhone }: PhoneCardProps) {
+export default function PhoneCard({ title, reader, orderPhone }: PhoneCardProps) {
   const { data: user } = useUserQuery();
   const { data: choices } = usePhoneChoicesQuery(undefined, { skip: !user });
   if (!user || choices === undefined) return null;
@@ -166,7 +168,7 @@ export default function PhoneCard({ title, orderPhone }: PhoneCardProps) {
     <section className="card stack" aria-labelledby="phone-card-title" data-testid="phone-card">
       <div>
         <h2 id="phone-card-title">{title}</h2>
-        <p className="muted">{t('ui.only-what-cant-wait')}</p>
+        <p className="muted">{t('ui.only-what-cant-wait', { reader: reader ?? 'any' })}</p>
       </div>
       {choices.textsAvailable ? <Texts user={user} refusal={choices.numberRefusal} orderPhone={orderPhone} /> : null}
       {hasNotifications ? <Notifications choices={choices} /> : null}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { kilometres } from '../days';
+import { aboutKilometres } from '../days';
 import type { JobNow } from '../queue/optimistic';
 import { BigAction } from './big-action';
 import { StopCard } from './stop-card';
@@ -9,8 +9,7 @@ import { t } from '../../../shared/texts/texts';
 /** Rarely needed; the worker caches it with the page. */
 const GiveBack = lazy(() => import('./give-back'));
 
-const wayOf = ({ km }: JobNow['job']): string =>
-  km === null ? '' : `, ${t('job.about-km', { distance: kilometres(km) })}`;
+const wayOf = ({ km }: JobNow['job']): string => (km === null ? '' : `, ${aboutKilometres(km)}`);
 
 /** Before the trip: where it goes, and the button to set off. */
 export function SetOffStage({ userId, now }: { userId: number; now: JobNow }) {

@@ -6,8 +6,9 @@ type Driver = NonNullable<TrackingView['driver']>;
 const vehicleInWords = ({ carries, crew }: NonNullable<Driver['vehicle']>): string =>
   crew > 1 ? t('tracking.vehicle-crew', { carries, crew }) : t('tracking.vehicle', { carries });
 
-/** The driver: first name, whether every document is in order, and the vehicle. */
-export function DriverCard({ driver: { firstName, vehicle, isVerified, photoUrl } }: { driver: Driver }) {
+/** The driver: first name, whether every document is in order, and the vehicle; once it is over, in the past. */
+export function DriverCard({ driver, isOver }: { driver: Driver; isOver: boolean }) {
+  const { firstName, vehicle, isVerified, photoUrl } = driver;
   const name = firstName ?? t('tracking.a-driver');
   return (
     <section className="tracking-driver" aria-label={t('tracking.your-driver')} data-testid="driver-card">
@@ -25,7 +26,9 @@ export function DriverCard({ driver: { firstName, vehicle, isVerified, photoUrl 
         />
       )}
       <div>
-        <p className="strong">{t('tracking.your-driver-is', { name })}</p>
+        <p className="strong">
+          {isOver ? t('tracking.your-driver-was', { name }) : t('tracking.your-driver-is', { name })}
+        </p>
         <p className="small muted">
           {[isVerified ? t('tracking.verified-driver') : null, vehicle === null ? null : vehicleInWords(vehicle)]
             .filter((part) => part !== null)

@@ -1,30 +1,38 @@
 import { StatusBadge } from '../../../shared/ui/status-badge';
-import { keyFigureOf, type Awaited } from './expected-words';
+import { headlineOf, type DayStanding } from './headline';
 import './tracking.css';
 
 interface HeadProps {
-  awaited: Awaited;
+  standing: DayStanding;
   name: string;
   thumbnailUrl: string | null;
 }
 
-/** The item, its progress and when it comes; the first thing on the page. */
-export function OrderHead({ awaited, name, thumbnailUrl }: HeadProps) {
-  const key = keyFigureOf(awaited);
+/** More than a time does not fit into one line of the largest letters. */
+const MOST_LARGE = 16;
+
+/** The item, its progress and the headline of its day; the first thing on the page. */
+export function OrderHead({ standing, name, thumbnailUrl }: HeadProps) {
+  const headline = headlineOf(standing);
   return (
     <header className="order-head">
       <div className="order-item">
         {thumbnailUrl === null ? null : <img src={thumbnailUrl} alt="" width="56" height="56" />}
         <div>
           <h1>{name}</h1>
-          <StatusBadge status={awaited.status} />
+          <StatusBadge status={standing.status} />
         </div>
       </div>
-      {key === null ? null : (
-        <p className="key-figure" data-testid="expected" aria-live="polite">
-          <span className="key-label">{key.label} </span>
-          <span className="key-time">{key.figure}</span>
-        </p>
+      {headline === null ? null : (
+        <div data-testid="expected" aria-live="polite">
+          <p className="key-figure">
+            <span className="key-label">{headline.label} </span>
+            <span className={headline.figure.length > MOST_LARGE ? 'key-time key-words' : 'key-time'}>
+              {headline.figure}
+            </span>
+          </p>
+          {headline.note === undefined ? null : <p className="muted key-note">{headline.note}</p>}
+        </div>
       )}
     </header>
   );

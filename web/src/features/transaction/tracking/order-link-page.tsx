@@ -35,13 +35,17 @@ function LinkRefused({ message }: { message: string }) {
   );
 }
 
+const isCase = (path: string): boolean => path.split('/')[1] === 'cases';
+const BEFORE_PICKUP: readonly string[] = ['payment_secured', 'driver_dispatched'];
+
 /** What signing in with the code shows beyond the link. */
-function promiseOf({ role, status, noContact, secondsToAnswer, path }: OpenedOrderView): string {
+function promiseOf({ role, status, fundsState, noContact, secondsToAnswer, path }: OpenedOrderView): string {
   if (secondsToAnswer !== null && role === 'buyer') return t('tracking.answer-now');
-  if (path.split('/')[1] === 'cases') return t('tracking.open-report');
-  const isWaiting = status === 'payment_secured' || status === 'driver_dispatched';
+  if (isCase(path)) return t('tracking.open-report');
+  // No code is given while the money is in question.
+  const isWaiting = fundsState === 'held' && BEFORE_PICKUP.includes(status);
   if (role === 'seller') return isWaiting ? t('tracking.show-my-pickup-code') : t('tracking.show-my-sale');
-  return !noContact && (isWaiting || status === 'item_picked_up')
+  return !noContact && (isWaiting || (fundsState === 'held' && status === 'item_picked_up'))
     ? t('tracking.show-my-delivery-code')
     : t('tracking.show-my-order');
 }
@@ -65,12 +69,13 @@ function OpenedOrder({ view, onMove }: { view: OpenedOrderView; onMove: () => Pr
   const { role, status, secondsToAnswer, missed, timeline: steps, path } = view;
   useLiveTransaction(view.shareLink, onMove);
   const isAsked = secondsToAnswer !== null;
-  const standing = { ...view, isAsked, missed: missed ?? undefined };
+  const caseTurn = isCase(path) ? ('unknown' as const) : undefined;
+  const standing = { ...view, isAsked, missed: missed ?? undefined, caseTurn };
   // The current step is shown first, because it needs no driver name or code.
   return (
     <div className="stack">
       <OrderHead
-        awaited={{ ...view, steps, now: new Date(view.now) }}
+        standing={{ ...view, steps, now: new Date(view.now) }}
         name={view.name}
         thumbnailUrl={view.thumbnailUrl}
       />

@@ -21,7 +21,7 @@ export function PhoneMessages({ view: { status }, viewer: { role, fundsState, dr
   if ((role !== 'seller' && role !== 'buyer') || !awaitsDriver({ role, status, fundsState })) return null;
   return (
     <Suspense fallback={null}>
-      <PhoneCard title={TITLES[role]} orderPhone={dropoff?.phoneNumber} />
+      <PhoneCard reader={role} title={TITLES[role]} orderPhone={dropoff?.phoneNumber} />
     </Suspense>
   );
 }

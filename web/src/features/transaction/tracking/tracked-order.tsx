@@ -18,6 +18,8 @@ import { AboutItem } from './about-item';
 import { DriverCard } from './driver-card';
 import { HandOverCode } from './hand-over-code';
 import { OrderHead } from './key-figure';
+import { useProtectionQuery } from '../party/party.api';
+import { useSecondsLeft } from '../seconds-left';
 import { PhoneMessages } from './phone-messages';
 import { useTrackingQuery } from './tracking.api';
 import './tracking.css';
@@ -45,14 +47,24 @@ interface Props {
 const isAsked = ({ condition }: TransactionPartyView): boolean =>
   condition?.answer === null && condition.secondsLeft > 0;
 
-/** One sentence on what is next, and what the reader can do. */
+/** Whose answer an open case waits for; undefined if it waits for us, or if there is none. */
+function caseTurnOf(open: TrackingView['case'] | undefined): 'yours' | 'theirs' | undefined {
+  if (open == null || open.isDisputed || open.dueBy === null || open.dueBy === 'staff') return undefined;
+  return open.isYourTurn ? 'yours' : 'theirs';
+}
+
+/** One sentence on what is next, unless a wasted trip's notice says it, and what the reader can do. */
 function Next({ view, viewer }: Omit<Props, 'ask'>) {
-  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), missed: viewer.missed?.stage };
+  const { data: tracking } = useTrackingQuery(view.shareLink);
+  const caseTurn = caseTurnOf(tracking?.case);
+  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), caseTurn, missed: undefined };
   return (
     <section className="stack-tight" aria-label={t('tracking.what-happens-next')}>
-      <p className="next-step" aria-live="polite" data-testid="next-step">
-        {nextSentence(standing)}
-      </p>
+      {viewer.missed === undefined ? (
+        <p className="next-step" aria-live="polite" data-testid="next-step">
+          {nextSentence(standing)}
+        </p>
+      ) : null}
       <PartyActions view={view} viewer={viewer} />
     </section>
   );
@@ -79,23 +91,30 @@ function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
   );
 }
 
+/** Once delivered: how long the buyer may still look, and when the seller is paid. */
+function useAfterDelivery({ id }: Props['view'], { fundsState, breakdown }: Props['viewer']) {
+  const { data, refetch } = useProtectionQuery(id, { skip: fundsState !== 'release_due' });
+  const onOver = useCallback(() => void refetch(), [refetch]);
+  const secondsToLook = useSecondsLeft(data?.inspection?.secondsLeft ?? 0, onOver);
+  const { releaseAt = null } = data ?? {};
+  const payout = releaseAt === null ? undefined : { at: releaseAt, amount: breakdown.sellerReceives ?? 0 };
+  return { secondsToLook, payout };
+}
+
 interface HeadProps extends Omit<Props, 'ask'> {
   tracking: TrackingView;
   isOver: boolean;
 }
 
-/** When the driver comes, and the code to give. */
+/** The headline of the day, and the code to give. */
 function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
   const { deliveryDate = null, deliveryWindow = null, status } = view;
-  const awaited = { ...tracking, status, deliveryDate, steps: viewer.steps, now: new Date(tracking.now) };
+  const { steps, fundsState } = viewer;
+  const after = useAfterDelivery(view, viewer);
+  const standing = { ...tracking, status, fundsState, deliveryDate, steps, now: new Date(tracking.now), ...after };
   return (
     <>
-      <OrderHead awaited={awaited} name={view.name} thumbnailUrl={view.thumbnailUrl} />
-      {tracking.arrivedAt === null ? null : (
-        <p className="note amber strong" role="status">
-          {t('tracking.driver-here')}
-        </p>
-      )}
+      <OrderHead standing={standing} name={view.name} thumbnailUrl={view.thumbnailUrl} />
       {deliveryDate === null || isOver ? null : (
         <p className="muted small order-window">
           {t('tracking.your-window', {
@@ -106,7 +125,7 @@ function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
       )}
       <Urgent view={view} viewer={viewer} />
       {tracking.code === null ? null : <HandOverCode code={tracking.code} />}
-      {tracking.driver === null ? null : <DriverCard driver={tracking.driver} />}
+      {tracking.driver === null || isOver ? null : <DriverCard driver={tracking.driver} isOver={false} />}
     </>
   );
 }
@@ -134,6 +153,7 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
         <OrderToday view={view} viewer={viewer} tracking={tracking} isOver={isOver} />
       )}
       {children}
+      {isOver && tracking?.driver != null ? <DriverCard driver={tracking.driver} isOver /> : null}
       {tracking === undefined || tracking.map === null ? null : (
         <Suspense fallback={<Skeleton height={262} />}>
           <DayMap view={tracking.map} />
@@ -141,6 +161,14 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
       )}
     </>
   );
+}
+
+/** A buyer first looks at the item, and rates once that time is over or they say that everything is fine. */
+function RatingAfterwards({ id, viewer }: { id: string; viewer: TransactionPartyView }) {
+  const isLooking = viewer.role === 'buyer' && viewer.fundsState === 'release_due';
+  const { data, isLoading } = useProtectionQuery(id, { skip: !isLooking });
+  if (isLooking && (isLoading || (data?.inspection?.secondsLeft ?? 0) > 0)) return null;
+  return <Rating id={id} viewer={viewer} />;
 }
 
 /** Help for what people on this side ask at this point; staff and drivers have other help. */
@@ -169,7 +197,7 @@ export default function TrackedOrder({ view, viewer, ask }: Props) {
             <OtherSale view={view} />
           </Suspense>
         ) : null}
-        <Rating id={view.id} viewer={viewer} />
+        <RatingAfterwards id={view.id} viewer={viewer} />
         <section className="card" aria-label={t('tracking.how-far')}>
           <Timeline
             {...{ status: view.status, isExpired: view.isExpired, role, fundsState }}

@@ -1,0 +1,119 @@
+import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
+import type { FundsState, ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { formatCad } from '../../../shared/ui/money';
+import { timeRange } from '../../../../../src/delivery/published/time-range.js';
+import { LANGUAGE } from '../../../shared/texts/site-language';
+import { unbrokenHours } from '../../../shared/texts/unbroken-hours';
+import { LOCALE, t } from '../../../shared/texts/texts';
+import { timeLeft } from '../party/time-left';
+
+const TORONTO = 'America/Toronto';
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TORONTO });
+const moment = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: TORONTO });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: TORONTO });
+
+const DAY_MS = 86_400_000;
+/** A weekday names the day only within this time. */
+const WEEK_MS = 6 * DAY_MS;
+
+/** Replaces thin spaces by plain ones, so that texts are searched and read aloud the same everywhere; a French hour is not broken. */
+const plain = (text: string): string => unbrokenHours(text.replaceAll(/[\u2009\u202f\u00a0]/g, ' '));
+
+/** `5–6 p.m.`, or `5:10–5:40 p.m.` if known more precisely than by the hour. */
+export const timesInWords = ({ from, to }: ExpectedView): string => timeRange(new Date(from), new Date(to), LANGUAGE);
+
+/** What is known of a sold item on its day. */
+export interface DayStanding {
+  role: 'seller' | 'buyer';
+  status: ListingStatus;
+  fundsState: FundsState;
+  expected: ExpectedView | null;
+  /** By how many minutes the window is missed. */
+  minutesLate: number | null;
+  /** When the driver arrived where they are expected; ISO 8601. */
+  arrivedAt: string | null;
+  deliveryDate: string | null;
+  noContact: boolean;
+  steps: readonly { status: ListingStatus; at: string }[];
+  /** The server’s time. */
+  now: Date;
+  /** Once delivered and known: the seconds that the buyer still has to look at the item. */
+  secondsToLook?: number | undefined;
+  /** When the seller is paid if nothing happens, and what, in CAD; ISO 8601. */
+  payout?: { at: string; amount: number } | undefined;
+}
+
+/** The largest words of the page: `figure`, and above it what it is; `note` says what one can do. */
+export interface Headline {
+  label: string;
+  figure: string;
+  note?: string;
+}
+
+const isSameDay = (at: Date, now: Date): boolean => day.format(at) === day.format(now);
+
+function deliveredLabel(at: Date, now: Date): string {
+  return isSameDay(at, now) ? t('tracking.delivered-today') : t('tracking.delivered-on', { day: moment.format(at) });
+}
+
+function payday({ at, amount }: NonNullable<DayStanding['payout']>, now: Date): string {
+  const when = new Date(at);
+  const money = formatCad(amount);
+  if (isSameDay(when, now)) return t('tracking.paid-today', { amount: money, time: plain(clock.format(when)) });
+  const format = when.getTime() - now.getTime() < WEEK_MS ? weekday : moment;
+  return t('tracking.paid-on', { amount: money, day: format.format(when) });
+}
+
+/** After the delivery: how long the buyer may look, and when the seller is paid, while either is to come. */
+function delivered({ role, fundsState, steps, now, secondsToLook = 0, payout }: DayStanding): Headline | null {
+  const at = steps.find((step) => step.status === 'item_delivered')?.at;
+  if (at === undefined) return null;
+  const label = deliveredLabel(new Date(at), now);
+  const figure = plain(clock.format(new Date(at)));
+  const note = `${label}, ${figure}`;
+  if (fundsState !== 'release_due') return { label, figure };
+  if (role === 'buyer' && secondsToLook > 0)
+    return { label: t('tracking.look-at-it'), figure: t('tracking.left', { time: timeLeft(secondsToLook) }), note };
+  if (role === 'seller' && payout !== undefined)
+    return { label: t('tracking.paid'), figure: payday(payout, now), note };
+  return { label, figure };
+}
+
+function atDoor({ role, status, noContact }: DayStanding): Headline {
+  if (role === 'seller' && status === 'item_picked_up')
+    return { label: t('tracking.now'), figure: t('tracking.driver-at-buyers') };
+  if (role === 'buyer' && status === 'item_picked_up' && noContact)
+    return { label: t('tracking.now'), figure: t('tracking.driver-at-door') };
+  return { label: t('tracking.come-to-door'), figure: t('tracking.driver-here') };
+}
+
+function late({ expected, role }: DayStanding, minutes: number): Headline {
+  const label = t('tracking.late', { time: timeLeft(minutes * 60) });
+  if (expected === null)
+    return { label, figure: t('tracking.no-driver'), note: t('tracking.late-no-driver', { role }) };
+  return { label, figure: timesInWords(expected), note: t('tracking.late-under-way', { role }) };
+}
+
+function labelOf({ role, status, noContact }: DayStanding): string {
+  if (role === 'seller' && status !== 'item_picked_up') return t('tracking.driver-comes');
+  if (role === 'seller') return t('tracking.arrives-at-buyers');
+  return noContact ? t('tracking.at-door') : t('tracking.arrives');
+}
+
+/** The page’s headline for each state of the day; null if nothing is expected and nothing was delivered. */
+export function headlineOf(standing: DayStanding): Headline | null {
+  const { status, expected, deliveryDate, arrivedAt, minutesLate, now } = standing;
+  if (status === 'item_delivered') return delivered(standing);
+  if (arrivedAt !== null) return atDoor(standing);
+  if (minutesLate !== null) return late(standing, minutesLate);
+  if (expected === null || deliveryDate === null) return null;
+  const label = labelOf(standing);
+  return {
+    label: isSameDay(new Date(expected.from), now)
+      ? t('tracking.label-today', { label })
+      : t('tracking.label-on', { label, day: deliveryDay(deliveryDate) }),
+    figure: timesInWords(expected),
+  };
+}
