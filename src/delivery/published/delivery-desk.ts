@@ -96,6 +96,8 @@ export interface BookedDelivery {
   driverId: number | null;
   /** The buyer does not meet the driver: a photo at the door replaces the code. */
   noContact: boolean;
+  /** Who receives the item, as the buyer wrote it. */
+  recipientName: string;
 }
 
 /** The interface that payments calls, within its own unit of work (decision 0003). */

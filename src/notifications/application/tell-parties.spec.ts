@@ -1,4 +1,5 @@
 import { sentMail } from '../../../test/support/messages.js';
+import { DROP_OFF } from '../../../test/delivery/builders/a-delivery.js';
 import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { PlainOrderLinks } from '../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
@@ -47,23 +48,17 @@ const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail,
 });
 const BUYER = aPerson({ id: 3, email: 'buyer@example.ca', firstName: null });
 const people = new KnownPeople().knows(aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }), BUYER);
+let listing = LISTING;
 let listingReads = 0;
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: (id: string) => {
     listingReads += 1;
-    return Promise.resolve(id === LISTING.id ? LISTING : null);
+    return Promise.resolve(id === LISTING.id ? listing : null);
   },
 });
 const templates = new CachedTemplates(new KnownTemplates());
-const tellParties = new TellParties(
-  people,
-  register,
-  templates,
-  queueMail,
-  environment,
-  new PlainOrderLinks(),
-  new InMemoryDeliveryDesk(new FixedClock()),
-);
+const desk = new InMemoryDeliveryDesk(new FixedClock());
+const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks(), desk);
 const handle = mailRulesWith({
   tellParties,
   tellPerson: new TellPerson(people, register, queueMail, environment),
@@ -97,6 +92,25 @@ describe('Messages to the parties of a sale', () => {
     expect(seller.subject).toMatch(/^Sold: Oak table/);
     expect(seller.text).toContain('Hello Sam,');
     expect(seller.text).toContain('\nPrice:       $100.00\nService fee: -$13.50\nYou receive:  $86.50\n');
+  });
+
+  it('greet a buyer without a profile by the name on the order, and say what the button is for', async () => {
+    const booked = { deliveryId: 'd1', listingId: LISTING.id, checkoutId: 'c1', buyerId: 3, dropOff: DROP_OFF };
+    desk.bookings.set(LISTING.id, {
+      ...booked,
+      day: '2026-06-12',
+      window: '9am-10am',
+      status: 'scheduled',
+      driverId: 4,
+    });
+    listing = { ...LISTING, buyerId: 3 };
+    await handle(PAYMENT_SECURED, { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' });
+    listing = LISTING;
+    desk.bookings.clear();
+    const buyer = await rendered('buyer@example.ca');
+    expect(buyer.text).toContain(`Hello ${DROP_OFF.name.split(' ')[0] ?? ''},`);
+    expect(buyer.text).toContain('See your order');
+    expect((await rendered('seller@example.ca')).text).toContain('See your sale');
   });
 
   it('use each person’s language for texts, days, hours and amounts', async () => {

@@ -81,20 +81,34 @@ export class TellParties {
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
     const told = { ...command, values: { ...command.values, noContact: await this.#noContact(command, listing) } };
-    const people = await this.people.findMany(told.parties.map(({ userId }) => userId));
-    const mails = told.parties.flatMap((party) => {
-      const person = people.get(party.userId);
-      if (person === undefined || !recipients[this.#audienceOf(told, party, person)]) return [];
-      return [this.#mailTo(told, listing, party, person)];
-    });
+    const mails = await this.#mailsTo(told, listing, recipients);
     const [first] = told.parties;
     if (recipients.admin && first !== undefined) mails.push(this.#copy(told, listing, first));
     await this.queueMail.execute(...mails);
   }
 
+  async #mailsTo(told: TellPartiesCommand, listing: ListingFacts, recipients: Recipients): Promise<QueueMailCommand[]> {
+    const people = await this.people.findMany(told.parties.map(({ userId }) => userId));
+    const mails: QueueMailCommand[] = [];
+    for (const party of told.parties) {
+      const person = people.get(party.userId);
+      if (person === undefined || !recipients[this.#audienceOf(told, party, person)]) continue;
+      const recipientName = person.firstName ?? (await this.#nameOnOrder(listing, person));
+      mails.push(this.#mailTo({ ...told, values: { ...told.values, recipientName } }, listing, party, person));
+    }
+    return mails;
+  }
+
   async #noContact({ noContact, template }: TellPartiesCommand, { id }: ListingFacts): Promise<'yes' | null> {
     if (isTemplateId(template) && !TEMPLATES[template].variables.includes('noContact')) return null;
     return (noContact ?? (await this.desk.find(id))?.noContact) === true ? 'yes' : null;
+  }
+
+  /** A buyer who has not registered is known by the name that they gave for the delivery. */
+  async #nameOnOrder({ id, buyerId }: ListingFacts, person: Person): Promise<string | null> {
+    if (person.id !== buyerId) return null;
+    const [firstName = null] = (await this.desk.find(id))?.recipientName.trim().split(/\s+/) ?? [];
+    return firstName;
   }
 
   async #recipientsOf(template: MailId): Promise<Recipients> {
@@ -115,7 +129,7 @@ export class TellParties {
   #mailTo(command: TellPartiesCommand, listing: ListingFacts, party: Told, person: Person): QueueMailCommand {
     const { occasion, template } = command;
     const link = this.#orderLink(command, listing, person);
-    const values = { ...this.#values(command, listing, party), ...link, recipientName: person.firstName };
+    const values = { ...this.#values(command, listing, party), ...link };
     const { email: recipient, language } = person;
     return { occasion, template, recipient, language, values, listingId: listing.id, ...digestOf(command) };
   }

@@ -85,7 +85,8 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     const booked = this.bookings.get(listingId);
     if (booked === undefined) return Promise.resolve(null);
     const { deliveryId, status, driverId, dropOff } = booked;
-    return Promise.resolve({ deliveryId, status, driverId, noContact: dropOff.noContact });
+    const { noContact, name: recipientName } = dropOff;
+    return Promise.resolve({ deliveryId, status, driverId, noContact, recipientName });
   }
 
   returned(...[listingId, , ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {

@@ -91,6 +91,6 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     const delivery = await this.deliveries.findByListing(listingId);
     if (delivery === null) return null;
     const { id: deliveryId, status, driverId, dropOff } = delivery.state;
-    return { deliveryId, status, driverId, noContact: dropOff.noContact };
+    return { deliveryId, status, driverId, noContact: dropOff.noContact, recipientName: dropOff.name };
   }
 }

@@ -1,5 +1,5 @@
 import type { DeliveryNoticeId } from '../../domain/mail.js';
-import { DELIVERY, GREETING, SEE_TRANSACTION, type MailText } from './mail-texts.js';
+import { DELIVERY, GREETING, SHOW_CODE, type MailText } from './mail-texts.js';
 
 /** Messages about a delivery: each says what happened and what the reader can do now. */
 export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
@@ -11,7 +11,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       "{% if role == 'seller' %}Your driver is at the pickup address for {{ item }}. Give them your pickup code when they take the item.{% elsif noContact %}Your driver is at your door with {{ item }}. They’ll leave it there and take a photo of it.{% else %}Your driver is at your door with {{ item }}.{% endif %}",
       "{% unless role == 'buyer' and noContact %}They can wait 10 minutes. Please come to the door.{% endunless %}",
     ],
-    action: SEE_TRANSACTION,
+    action: SHOW_CODE,
   },
   'delivery-late': {
     subject: 'Running late: {{ item }}',
@@ -19,10 +19,10 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if variant == 'under-way' %}{{ item }} is on its way but hasn’t arrived in its window. We expect it by {{ until }}.{% else %}No driver has set off for {{ item }} in its window. Either of you can pick a new one on the transaction page.{% endif %}",
-      "{% if variant == 'under-way' %}If it hasn’t arrived by {{ until }}, we’ll freeze the payment and look into it.{% else %}If no one sets off within 72 hours of the window, the sale is cancelled and the buyer gets everything back.{% endif %}",
+      "{% if variant == 'under-way' %}If it’s still missing four hours after its window, we’ll freeze the payment and look into it.{% else %}If no one sets off within 72 hours of the window, the sale is cancelled and the buyer gets everything back.{% endif %}",
       "{% if role == 'buyer' %}Your payment stays held until the item is delivered.{% endif %}",
     ],
-    action: SEE_TRANSACTION,
+    action: "{% if variant == 'under-way' %}Follow the delivery{% else %}Choose a new window{% endif %}",
   },
   rescheduled: {
     subject: 'New delivery window: {{ item }}',
@@ -34,7 +34,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       '{% if before %}It was {{ before }} before.{% endif %}',
       "{% if variant == 'by-you' %}We’ve told the {% if role == 'seller' %}buyer{% else %}seller{% endif %}.{% else %}If it doesn’t suit you, choose another one or cancel on the transaction page, until the driver sets off.{% endif %}{% unless role == 'buyer' and noContact %} Your code stays the same.{% endunless %}",
     ],
-    action: SEE_TRANSACTION,
+    action: 'See the new window',
   },
   'job-rescheduled': {
     subject: 'Job rescheduled: {{ item }} has a new window',
@@ -64,7 +64,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       GREETING,
       'The buyer has seen what’s different and still wants {{ item }}. Give the driver your pickup code when they take the item.',
     ],
-    action: SEE_TRANSACTION,
+    action: 'Show my pickup code',
   },
   'pickup-failed': {
     subject: 'Not picked up: {{ item }} needs a new window',
@@ -87,7 +87,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       DELIVERY,
       "{% unless role == 'buyer' and noContact %}Your code stays the same. {% endunless %}If the window no longer suits you, choose another one on the transaction page, until the driver sets off.",
     ],
-    action: SEE_TRANSACTION,
+    action: 'Follow the delivery',
   },
   'delivery-failed': {
     subject: 'Not delivered: {{ item }}',
@@ -99,7 +99,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       "{% if role == 'buyer' %}Were you there? Contest the trip on the transaction page within 24 hours.{% endif %}",
       'If you have something that helps us decide, reply to this message.',
     ],
-    action: SEE_TRANSACTION,
+    action: 'See what happened',
   },
   'item-delivered': {
     subject: "{% if role == 'seller' %}Delivered: {{ item }}{% else %}Your {{ item }} was delivered{% endif %}",
@@ -110,6 +110,6 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       "{% if role == 'seller' and until %}The buyer can look at it until {{ until }}, and may say sooner that everything’s fine. Then you’re paid, unless we hold the payment longer; the transaction page says until when and why. We’ll e-mail you then.{% elsif role == 'seller' %}You’re paid next, unless we hold the payment longer; the transaction page says until when and why. We’ll e-mail you then.{% elsif until %}Check it carefully: you have until {{ until }} to report a problem on the transaction page before the seller is paid. If everything’s fine, say so there and the seller is paid sooner.{% else %}The seller is paid next. If something is wrong, report it on the transaction page right away.{% endif %}",
       "{% if role == 'buyer' %}How was it? You can rate the seller on the transaction page.{% endif %}",
     ],
-    action: SEE_TRANSACTION,
+    action: "{% if role == 'seller' %}See when you’re paid{% else %}Look at it, or report a problem{% endif %}",
   },
 };

@@ -81,7 +81,7 @@ describe('The templates', () => {
     const { text, html } = await renderer.render('payment-confirmation', SALE);
     expect(text).toContain('\nItem:  $100.00\nTotal: $125.00\n');
     expect(text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
-    expect(text).toContain('See the transaction:\nhttp://shop.test/transaction/abc');
+    expect(text).toContain('See your order:\nhttp://shop.test/transaction/abc');
     expect(html).toContain('href="http://shop.test/transaction/abc"');
   });
 

@@ -28,7 +28,11 @@ export const DELIVERY =
   '{% if deliveryDay %}Delivery: {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
 /** Also shown on pages. */
 export const YOUR_REFUND = refundSentence(textsIn('en'), '{{ amount }}');
-export const SEE_TRANSACTION = 'See the transaction';
+/** The button to the page of one's own sale or order. */
+export const SEE_ORDER = "{% if role == 'seller' %}See your sale{% else %}See your order{% endif %}";
+/** The button of a message on the day of delivery. */
+export const SHOW_CODE =
+  "{% if role == 'seller' %}Show my pickup code{% elsif noContact %}Follow the delivery{% else %}Show my delivery code{% endif %}";
 
 const confirmation: MailText = {
   subject:
@@ -42,7 +46,7 @@ const confirmation: MailText = {
     '{% if receiptLink %}Your receipt, to print or keep: {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
-  action: SEE_TRANSACTION,
+  action: SEE_ORDER,
 };
 
 const cancellation: MailText = {
@@ -56,7 +60,7 @@ const cancellation: MailText = {
     "{% if variant == 'goes-back' %}You owe nothing, and nothing will be delivered.{% elsif role == 'seller' and variant != 'by-bank' %}You can relist it from your shop anytime.{% endif %}",
   ],
   hasRows: true,
-  action: SEE_TRANSACTION,
+  action: "{% if role == 'seller' %}See your sale{% else %}See your refund{% endif %}",
 };
 
 const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver-on-way' | 'item-picked-up'> = {
@@ -72,7 +76,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% unless role == 'buyer' and noContact %}Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code ready for the driver: it’s on your transaction page.{% endunless %}",
       '{% if variant %}If the time doesn’t suit you, you can choose another window there until the driver sets off.{% endif %}',
     ],
-    action: SEE_TRANSACTION,
+    action: SHOW_CODE,
   },
   'driver-on-way': {
     subject: 'Your driver is on the way: {{ item }}',
@@ -82,7 +86,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it and your pickup code ready; the code is on your transaction page.{% elsif noContact %}The driver is on the way to pick up {{ item }} and will then leave it at your door. You don’t need to be there.{% else %}The driver is on the way to pick up {{ item }} and will then bring it to you. Have your delivery code ready: it’s on your transaction page.{% endif %}",
       DELIVERY,
     ],
-    action: SEE_TRANSACTION,
+    action: SHOW_CODE,
   },
   'item-picked-up': {
     subject: 'Your {{ item }} was picked up',
@@ -93,7 +97,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}You’re all set: we’ll e-mail you when you’re paid.{% elsif noContact %}The driver leaves it at your door and takes a photo of it. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}Look at the item when it arrives. If it’s as described, give the driver your delivery code: it’s on your transaction page.{% endif %}",
       DELIVERY,
     ],
-    action: SEE_TRANSACTION,
+    action: "{% if role == 'seller' or noContact %}Follow the delivery{% else %}Show my delivery code{% endif %}",
   },
 };
 
@@ -143,7 +147,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
       "{% if variant == 'partly-kept' %}Part of your share was kept for what you owe from an earlier sale. Your statement in My Shop shows every cent.{% endif %}",
     ],
     hasRows: true,
-    action: SEE_TRANSACTION,
+    action: "{% if role == 'seller' %}See your payment{% else %}See your order{% endif %}",
   },
   cancellation,
   'listing-details': {

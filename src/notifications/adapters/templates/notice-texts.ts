@@ -1,7 +1,7 @@
 import { textsIn } from '../../../texts/translator.js';
 import type { MoneyNoticeId } from '../../domain/mail.js';
 import { refundReturnedSentence, refundSentence } from '../../../payments/published/refund-words.js';
-import { GREETING, SEE_TRANSACTION, YOUR_REFUND, type MailText } from './mail-texts.js';
+import { GREETING, SEE_ORDER, YOUR_REFUND, type MailText } from './mail-texts.js';
 
 const SEE_CASE = 'Open the report';
 
@@ -15,7 +15,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'by-you' %}We have your report about {{ item }}. Your payment is on hold until this is settled.{% elsif variant == 'by-buyer' %}The buyer reported a problem with {{ item }}, so the payment is on hold until this is settled.{% else %}A problem was reported with {{ item }}, so the payment is on hold until we decide.{% endif %}",
       "{% if variant == 'by-you' and role == 'buyer' %}The seller has 48 hours to answer. We’ll e-mail you when they do. If everything turns out fine, you can withdraw your report on its page.{% elsif variant == 'by-buyer' %}You have 48 hours to answer: refund the buyer, offer a partial refund, or tell us why you don’t agree. If you don’t answer, we’ll decide based on what the buyer has told us.{% else %}We’ll decide within 48 hours. If there is anything we should know, add it on the report’s page.{% endif %}",
     ],
-    action: SEE_CASE,
+    action: "{% if variant == 'by-buyer' %}Answer the report{% else %}Open the report{% endif %}",
   },
   'problem-decided': {
     subject: 'Decided: {{ item }}',
@@ -26,7 +26,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       `{% if role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' and amount %}You receive {{ amount }}. We’ll e-mail you when it is on its way to your Stripe account.{% elsif role == 'seller' %}You aren’t paid for this sale.{% endif %}`,
     ],
     hasRows: true,
-    action: SEE_TRANSACTION,
+    action: 'See the decision',
   },
   'problem-withdrawn': {
     subject: 'Report withdrawn: {{ item }}',
@@ -36,7 +36,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if role == 'buyer' %}You withdrew your report about {{ item }}.{% else %}The buyer withdrew the report about {{ item }}.{% endif %} The payment is no longer on hold.",
       "{% if variant == 'delivered' and role == 'buyer' %}The seller is paid now.{% elsif variant == 'delivered' %}You’re paid now. We’ll e-mail you when the money is on its way to your Stripe account.{% elsif role == 'buyer' %}The sale continues as agreed. The seller is paid after the delivery. Until then, you can report a problem again.{% else %}The sale continues as agreed, and you are paid after the delivery.{% endif %}",
     ],
-    action: SEE_TRANSACTION,
+    action: SEE_ORDER,
   },
   'case-offered': {
     subject: 'The seller offers you {{ amount }}: {{ item }}',
@@ -76,7 +76,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       GREETING,
       "{% if variant == 'staff' %}Our team wrote to you about the problem with {{ item }}.{% elsif role == 'buyer' %}The seller wrote about the problem with {{ item }}.{% else %}The buyer wrote about the problem with {{ item }}.{% endif %} Read and answer it on the report’s page.",
     ],
-    action: SEE_CASE,
+    action: 'Read and answer',
   },
   'money-back': {
     subject: '{{ amount }} goes back to you: {{ item }}',
@@ -86,7 +86,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       `${refundSentence(textsIn('en'), '{{ amount }} of your payment for {{ item }}')}{% if variant == 'again' %} It’s the refund that your bank had sent back to us.{% elsif variant == 'buyer-absent' %} The item couldn’t be handed over at your door, so the delivery fee is kept and the item goes back to the seller.{% endif %}`,
     ],
     hasRows: true,
-    action: SEE_TRANSACTION,
+    action: "{% if role == 'seller' %}See your sale{% else %}See your refund{% endif %}",
   },
   'refund-returned': {
     subject: 'Your bank sent your refund back: {{ item }}',
@@ -107,7 +107,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'item-damaged' %}{{ item }} couldn’t be delivered in the condition it was picked up in. The buyer gets a full refund. We’ll e-mail you about what happens to the item; if you have something that helps, reply to this message.{% else %}{{ item }} couldn’t be handed over to the buyer. The driver will bring it back to you, and the buyer gets the price back. You aren’t charged anything.{% endif %}",
       "{% if variant != 'item-damaged' %}You can relist it from your shop anytime.{% endif %}",
     ],
-    action: SEE_TRANSACTION,
+    action: SEE_ORDER,
   },
   'share-taken-back': {
     subject: '{{ amount }} is being taken back: {{ item }}',
@@ -117,7 +117,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'dispute' %}The buyer’s bank has taken back the payment for {{ item }}.{% else %}We’ve refunded the buyer of {{ item }}.{% endif %} We’re taking {{ amount }} that you were paid back from your Stripe account. If it isn’t all there, we keep the rest from your next sale.",
       'Your statement in My Shop shows every cent. If you think this is wrong, reply to this message.',
     ],
-    action: SEE_TRANSACTION,
+    action: SEE_ORDER,
   },
   'share-kept': {
     subject: 'Your share of {{ item }} was kept',
@@ -126,7 +126,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       GREETING,
       '{{ item }} was delivered. Your share of this sale was kept for what you owe from an earlier one, so nothing is transferred this time. Your statement in My Shop shows every cent.',
     ],
-    action: SEE_TRANSACTION,
+    action: SEE_ORDER,
   },
   'money-attention': {
     subject: 'Needs your attention: {{ item }}',

@@ -1,6 +1,6 @@
 import type { DeliveryNoticeId } from '../../../domain/mail.js';
 import type { MailText } from '../mail-texts.js';
-import { FRENCH_DELIVERY, FRENCH_GREETING, FRENCH_SEE_TRANSACTION } from './mail-texts.js';
+import { FRENCH_DELIVERY, FRENCH_GREETING, FRENCH_SHOW_CODE } from './mail-texts.js';
 
 export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
   'driver-here': {
@@ -11,7 +11,7 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       "{% if role == 'seller' %}Votre chauffeur est à l’adresse de ramassage pour {{ item }}. Donnez-lui votre code de ramassage quand il prend l’article.{% elsif noContact %}Votre chauffeur est à votre porte avec {{ item }}. Il le dépose et le prend en photo.{% else %}Votre chauffeur est à votre porte avec {{ item }}.{% endif %}",
       "{% unless role == 'buyer' and noContact %}Il attend 10 minutes. Veuillez venir à la porte.{% endunless %}",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SHOW_CODE,
   },
   'delivery-late': {
     subject: 'En retard : {{ item }}',
@@ -19,10 +19,10 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
     paragraphs: [
       FRENCH_GREETING,
       "{% if variant == 'under-way' %}{{ item }} est en route et n’est pas arrivé pendant sa plage horaire. Arrivée prévue avant {{ until }}.{% else %}Aucun chauffeur n’est parti pour {{ item }} pendant sa plage horaire. L’un de vous deux peut choisir une nouvelle plage horaire sur la page de la transaction.{% endif %}",
-      "{% if variant == 'under-way' %}Si l’article n’est pas arrivé à {{ until }}, nous continuons de retenir le paiement et examinons la situation.{% else %}Si personne ne part dans les 72 heures qui suivent la plage horaire, la vente est annulée et l’acheteur est remboursé en totalité.{% endif %}",
+      "{% if variant == 'under-way' %}S’il n’est toujours pas arrivé quatre heures après la plage horaire, nous continuons de retenir le paiement et examinons la situation.{% else %}Si personne ne part dans les 72 heures qui suivent la plage horaire, la vente est annulée et l’acheteur est remboursé en totalité.{% endif %}",
       "{% if role == 'buyer' %}Votre paiement reste retenu jusqu’à la livraison de l’article.{% endif %}",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: "{% if variant == 'under-way' %}Suivre la livraison{% else %}Choisir une plage horaire{% endif %}",
   },
   rescheduled: {
     subject: 'Nouvelle plage horaire : {{ item }}',
@@ -34,7 +34,7 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       '{% if before %}Avant, c’était : {{ before }}.{% endif %}',
       "{% if variant == 'by-you' %}Nous avons prévenu {% if role == 'seller' %}l’acheteur{% else %}le vendeur{% endif %}.{% else %}Si elle ne vous convient pas, choisissez-en une autre ou annulez sur la page de la transaction, tant que le chauffeur n’est pas parti.{% endif %}{% unless role == 'buyer' and noContact %} Votre code reste le même.{% endunless %}",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: 'Voir la nouvelle plage horaire',
   },
   'job-rescheduled': {
     subject: 'Course reportée : {{ item }} n’est plus dans vos courses',
@@ -64,7 +64,7 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       FRENCH_GREETING,
       'L’acheteur a vu ce qui diffère et accepte {{ item }} tel quel. Donnez votre code de ramassage au chauffeur quand il prend l’article.',
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: 'Afficher mon code de ramassage',
   },
   'pickup-failed': {
     subject: 'Non ramassé : nouvelle plage horaire à choisir pour {{ item }}',
@@ -87,7 +87,7 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       FRENCH_DELIVERY,
       "{% unless role == 'buyer' and noContact %}Votre code reste le même. {% endunless %}Si la plage horaire ne vous convient plus, choisissez-en une autre sur la page de la transaction, tant que le chauffeur n’est pas parti.",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: 'Suivre la livraison',
   },
   'delivery-failed': {
     subject: 'Non livré : {{ item }}',
@@ -99,7 +99,7 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       "{% if role == 'buyer' %}Vous étiez là? Contestez ce déplacement sur la page de la transaction dans les 24 heures.{% endif %}",
       'Si vous avez quelque chose qui peut nous aider à décider, répondez à ce message.',
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: 'Voir ce qui s’est passé',
   },
   'item-delivered': {
     subject: 'Livré : {{ item }}',
@@ -110,6 +110,6 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       "{% if role == 'seller' and until %}L’acheteur peut l’examiner jusqu’au {{ until }} et peut dire plus tôt que tout va bien. L’argent vous est ensuite versé, à moins que nous le retenions plus longtemps; la page de la transaction indique jusqu’à quand et pourquoi. Nous vous écrirons alors.{% elsif role == 'seller' %}L’argent vous est versé ensuite, à moins que nous le retenions plus longtemps; la page de la transaction indique jusqu’à quand et pourquoi. Nous vous écrirons alors.{% elsif until %}Examinez-le bien : vous avez jusqu’au {{ until }} pour signaler un problème sur la page de la transaction avant que le vendeur soit payé. Si tout va bien, vous pouvez le confirmer sur cette page, et le vendeur n’aura pas à attendre.{% else %}Le vendeur est payé ensuite. Si quelque chose ne va pas, signalez-le sans attendre sur la page de la transaction.{% endif %}",
       "{% if role == 'buyer' %}Comment ça s’est passé? Vous pouvez évaluer le vendeur sur la page de la transaction.{% endif %}",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: "{% if role == 'seller' %}Voir quand vous serez payé{% else %}Confirmer ou signaler un problème{% endif %}",
   },
 };

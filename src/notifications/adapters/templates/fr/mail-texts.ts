@@ -7,7 +7,11 @@ export const FRENCH_GREETING = 'Bonjour{% if recipientName %} {{ recipientName }
 export const FRENCH_DELIVERY =
   '{% if deliveryDay %}Livraison : {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
 export const FRENCH_YOUR_REFUND = refundSentence(textsIn('fr'), '{{ amount }}');
-export const FRENCH_SEE_TRANSACTION = 'Voir la transaction';
+/** The button to the page of one's own sale or order. */
+export const FRENCH_SEE_ORDER = "{% if role == 'seller' %}Voir votre vente{% else %}Voir votre commande{% endif %}";
+/** The button of a message on the day of delivery. */
+export const FRENCH_SHOW_CODE =
+  "{% if role == 'seller' %}Afficher mon code de ramassage{% elsif noContact %}Suivre la livraison{% else %}Afficher mon code de livraison{% endif %}";
 
 const confirmation: MailText = {
   subject: "{% if role == 'seller' %}Vendu : {{ item }}{% else %}Paiement confirmé : {{ item }}{% endif %}",
@@ -20,7 +24,7 @@ const confirmation: MailText = {
     '{% if receiptLink %}Votre reçu, à imprimer ou à conserver : {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
-  action: FRENCH_SEE_TRANSACTION,
+  action: FRENCH_SEE_ORDER,
 };
 
 const cancellation: MailText = {
@@ -34,7 +38,7 @@ const cancellation: MailText = {
     "{% if variant == 'goes-back' %}Vous ne devez rien, et rien ne vous sera livré.{% elsif role == 'seller' and variant != 'by-bank' %}Vous pouvez remettre l’article en vente dans votre boutique quand vous le voulez.{% endif %}",
   ],
   hasRows: true,
-  action: FRENCH_SEE_TRANSACTION,
+  action: "{% if role == 'seller' %}Voir votre vente{% else %}Voir votre remboursement{% endif %}",
 };
 
 const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver-on-way' | 'item-picked-up'> = {
@@ -50,7 +54,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% unless role == 'buyer' and noContact %}Ayez sous la main votre code de {% if role == 'seller' %}ramassage{% else %}livraison{% endif %} pour le chauffeur : il se trouve sur la page de la transaction.{% endunless %}",
       '{% if variant %}Si l’heure ne vous convient pas, vous pouvez y choisir une autre plage horaire tant que le chauffeur n’est pas parti.{% endif %}',
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SHOW_CODE,
   },
   'driver-on-way': {
     subject: 'Votre chauffeur est en route : {{ item }}',
@@ -60,7 +64,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}Le chauffeur est en route pour ramasser {{ item }}. Gardez l’article prêt et votre code de ramassage sous la main : il se trouve sur la page de la transaction.{% elsif noContact %}Le chauffeur est en route pour ramasser {{ item }} et le déposera ensuite à votre porte. Vous n’avez pas à être là.{% else %}Le chauffeur est en route pour ramasser {{ item }} et vous l’apporte ensuite. Ayez votre code de livraison sous la main : il se trouve sur la page de la transaction.{% endif %}",
       FRENCH_DELIVERY,
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SHOW_CODE,
   },
   'item-picked-up': {
     subject: 'Ramassé : {{ item }}',
@@ -71,7 +75,8 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}Vous n’avez plus rien à faire : nous vous écrirons quand votre argent sera versé.{% elsif noContact %}Le chauffeur dépose l’article à votre porte et le prend en photo. Examinez-le peu après; si quelque chose ne va pas, signalez-le sur la page de la transaction avant que le vendeur soit payé.{% else %}Examinez l’article à son arrivée. S’il est conforme à l’annonce, donnez votre code de livraison au chauffeur : il se trouve sur la page de la transaction.{% endif %}",
       FRENCH_DELIVERY,
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action:
+      "{% if role == 'seller' or noContact %}Suivre la livraison{% else %}Afficher mon code de livraison{% endif %}",
   },
 };
 
@@ -121,7 +126,7 @@ export const FRENCH_MAIL_TEXTS: Record<TemplateId, MailText> = {
       "{% if variant == 'partly-kept' %}Une partie de votre part a servi à régler ce que vous devez d’une vente précédente. Le relevé dans votre boutique en donne le détail.{% endif %}",
     ],
     hasRows: true,
-    action: FRENCH_SEE_TRANSACTION,
+    action: "{% if role == 'seller' %}Voir votre paiement{% else %}Voir votre commande{% endif %}",
   },
   cancellation,
   'listing-details': {

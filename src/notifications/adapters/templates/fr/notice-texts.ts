@@ -3,7 +3,7 @@ import { textsIn } from '../../../../texts/translator.js';
 import type { MoneyNoticeId } from '../../../domain/mail.js';
 import type { MailText } from '../mail-texts.js';
 import { NOTICE_TEXTS } from '../notice-texts.js';
-import { FRENCH_GREETING, FRENCH_SEE_TRANSACTION, FRENCH_YOUR_REFUND } from './mail-texts.js';
+import { FRENCH_GREETING, FRENCH_SEE_ORDER, FRENCH_YOUR_REFUND } from './mail-texts.js';
 
 const SEE_CASE = 'Ouvrir le signalement';
 const YOUR_AMOUNT = `{% if role == 'buyer' and amount %}${FRENCH_YOUR_REFUND}{% elsif role == 'seller' and amount %}Vous recevez {{ amount }}. Nous vous écrirons quand l’argent sera en route vers votre compte Stripe.{% elsif role == 'seller' %}Vous ne recevez rien pour cette vente.{% endif %}`;
@@ -18,7 +18,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'by-you' %}Nous avons reçu votre signalement au sujet de {{ item }}. Votre paiement reste retenu jusqu’au règlement.{% elsif variant == 'by-buyer' %}L’acheteur a signalé un problème avec {{ item }} : le paiement reste retenu jusqu’au règlement.{% else %}Un problème a été signalé avec {{ item }} : le paiement reste retenu jusqu’à notre décision.{% endif %}",
       "{% if variant == 'by-you' and role == 'buyer' %}Le vendeur a 48 heures pour répondre. Nous vous écrirons dès qu’il le fera. Si tout s’arrange, vous pouvez retirer votre signalement sur sa page.{% elsif variant == 'by-buyer' %}Vous avez 48 heures pour répondre : remboursez l’acheteur, offrez un remboursement partiel ou dites-nous pourquoi vous n’êtes pas d’accord. Sans réponse, nous déciderons d’après ce que l’acheteur nous a dit.{% else %}Nous décidons dans les 48 heures. Si nous devons savoir quelque chose, ajoutez-le sur la page du signalement.{% endif %}",
     ],
-    action: SEE_CASE,
+    action: "{% if variant == 'by-buyer' %}Répondre au signalement{% else %}Ouvrir le signalement{% endif %}",
   },
   'problem-decided': {
     subject: 'Décision prise : {{ item }}',
@@ -29,7 +29,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       YOUR_AMOUNT,
     ],
     hasRows: true,
-    action: FRENCH_SEE_TRANSACTION,
+    action: 'Voir la décision',
   },
   'problem-withdrawn': {
     subject: 'Signalement retiré : {{ item }}',
@@ -39,7 +39,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if role == 'buyer' %}Vous avez retiré votre signalement au sujet de {{ item }}.{% else %}L’acheteur a retiré son signalement au sujet de {{ item }}.{% endif %} Ce signalement ne retient plus le paiement.",
       "{% if variant == 'delivered' and role == 'buyer' %}Le vendeur est maintenant payé.{% elsif variant == 'delivered' %}Votre versement suit. Nous vous écrirons quand l’argent sera en route vers votre compte Stripe.{% elsif role == 'buyer' %}La vente se poursuit comme convenu. Le vendeur est payé après la livraison. D’ici là, vous pouvez de nouveau signaler un problème.{% else %}La vente se poursuit comme convenu, et l’argent vous est versé après la livraison.{% endif %}",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SEE_ORDER,
   },
   'case-offered': {
     subject: 'Le vendeur vous offre {{ amount }} : {{ item }}',
@@ -79,7 +79,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       FRENCH_GREETING,
       "{% if variant == 'staff' %}Notre équipe vous a écrit au sujet du problème avec {{ item }}.{% elsif role == 'buyer' %}Le vendeur a écrit au sujet du problème avec {{ item }}.{% else %}L’acheteur a écrit au sujet du problème avec {{ item }}.{% endif %} Lisez le message et répondez-y sur la page du signalement.",
     ],
-    action: SEE_CASE,
+    action: 'Lire et répondre',
   },
   'money-back': {
     subject: 'Remboursement de {{ amount }} : {{ item }}',
@@ -89,7 +89,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       `${refundSentence(textsIn('fr'), '{{ amount }} de votre paiement pour {{ item }}')}{% if variant == 'again' %} C’est le remboursement que votre banque nous avait renvoyé.{% elsif variant == 'buyer-absent' %} L’article n’a pas pu être remis à votre porte; les frais de livraison ne sont donc pas remboursés, et l’article retourne au vendeur.{% endif %}`,
     ],
     hasRows: true,
-    action: FRENCH_SEE_TRANSACTION,
+    action: "{% if role == 'seller' %}Voir votre vente{% else %}Voir votre remboursement{% endif %}",
   },
   'refund-returned': {
     subject: 'Votre banque a renvoyé votre remboursement : {{ item }}',
@@ -111,7 +111,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'item-damaged' %}{{ item }} n’a pas pu être livré dans l’état où il a été ramassé. L’acheteur est remboursé. Nous vous écrirons au sujet de la suite; si vous avez quelque chose qui peut nous aider, répondez à ce message.{% else %}{{ item }} n’a pas pu être remis à l’acheteur. Le chauffeur vous le rapporte, et le prix est remboursé à l’acheteur. Aucuns frais ne vous sont facturés.{% endif %}",
       "{% if variant != 'item-damaged' %}Vous pouvez remettre l’article en vente dans votre boutique quand vous le voulez.{% endif %}",
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SEE_ORDER,
   },
   'share-taken-back': {
     subject: 'Reprise de {{ amount }} : {{ item }}',
@@ -121,7 +121,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'dispute' %}La banque de l’acheteur a repris le paiement pour {{ item }}.{% else %}Nous avons remboursé l’acheteur de {{ item }}.{% endif %} Nous reprenons de votre compte Stripe {{ amount }} de ce qui vous avait été versé. Ce qui ne s’y trouve pas sera déduit de votre prochaine vente.",
       'Le relevé dans votre boutique en donne le détail. Si vous pensez que c’est une erreur, répondez à ce message.',
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SEE_ORDER,
   },
   'share-kept': {
     subject: 'Votre part a servi à régler ce que vous deviez : {{ item }}',
@@ -130,7 +130,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       FRENCH_GREETING,
       '{{ item }} a été livré. Votre part de cette vente a servi à régler ce que vous deviez d’une vente précédente; rien n’est donc versé cette fois-ci. Le relevé dans votre boutique en donne le détail.',
     ],
-    action: FRENCH_SEE_TRANSACTION,
+    action: FRENCH_SEE_ORDER,
   },
   'money-attention': NOTICE_TEXTS['money-attention'],
 };
