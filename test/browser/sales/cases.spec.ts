@@ -48,6 +48,7 @@ describe('A reported problem', () => {
     await expectGood(shop, 'shop');
     await shop.getByRole('link', { name: 'Answer about Oak bookcase' }).click();
     await shop.getByRole('heading', { name: 'Your answer is needed' }).waitFor();
+    await shop.locator('.tab-bar a[aria-current=page]', { hasText: 'Sell' }).waitFor({ state: 'attached' });
     await shop.getByText('The buyer wants $50.00 back.', { exact: false }).waitFor();
     await shop.getByText(/1 day 23 hours left/).waitFor();
     const help = shop.getByRole('link', { name: 'The item is not as described. What now?' });
@@ -68,6 +69,8 @@ describe('A reported problem', () => {
 
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`, sale.buyer, PHONE);
     await page.getByText('The seller made you an offer. Your answer is needed.').waitFor();
+    await page.getByText('Next: your answer. The payment is on hold until this is settled.').waitFor();
+    expect(await page.getByText('We’ll review what happened').count()).toBe(0);
     await expectGood(page, 'transaction');
     await page.getByRole('link', { name: 'Answer about Oak bookcase' }).click();
     await page.getByRole('heading', { name: 'The seller offers you $40.00' }).waitFor();

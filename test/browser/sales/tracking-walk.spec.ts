@@ -143,4 +143,33 @@ describe('the day of delivery', () => {
     await buyer.getByText('with delivery').first().waitFor();
     await visits.picture(buyer, `tracking-rated-${name}`);
   });
+
+  it('says that it is late, by how much, and the time that the message says', async () => {
+    const sale = await Sale.at(visits.site, 'on-the-way');
+    const waiting = await Sale.at(visits.site, 'paid');
+    const path = `/transaction/${sale.listing.shareLink}`;
+    interface Tracked {
+      expected: { to: string };
+      now: string;
+    }
+    const { body } = await waiting.buyer.get<Tracked>(`/api/products/${waiting.listing.shareLink}/tracking`);
+    // One minute after the hour: the estimate, which moves by five minutes, stays for the test.
+    const seconds = Math.ceil((Date.parse(body.expected.to) - Date.parse(body.now)) / 1_000) + 3_660;
+    await expectStatus(sale.driver.post('/dev/clock/advance', { seconds }), 200);
+    const { text } = await sale.buyer.mail(/Running late/);
+    const [, by = ''] = /We expect it by (\d+:\d\d [ap]\.m\.)/u.exec(text.replaceAll(/\s+/g, ' ')) ?? [];
+    expect(by).not.toBe('');
+    for (const who of [sale.buyer, sale.seller]) {
+      const page = await visits.open(path, who, PHONE);
+      const shown = page.getByTestId('expected');
+      await shown.getByText(/^Running late by 1 h \d+ min/).waitFor();
+      const times = (await shown.locator('.key-time').innerText()).replaceAll(/\s+/g, ' ');
+      expect(times).toContain(`–${by}`);
+      await visits.picture(page, `tracking-late-${who === sale.buyer ? 'buyer' : 'seller'}`);
+    }
+    const unsent = await visits.open(`/transaction/${waiting.listing.shareLink}`, waiting.buyer, PHONE, 'fr-CA');
+    await unsent.getByTestId('expected').getByText('Aucun chauffeur n’est parti').waitFor();
+    await unsent.getByRole('button', { name: 'Choisir une autre plage horaire' }).waitFor();
+    await visits.picture(unsent, 'tracking-unsent-fr');
+  });
 });

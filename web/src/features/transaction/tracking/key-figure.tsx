@@ -9,7 +9,7 @@ interface HeadProps {
 }
 
 /** More than a time does not fit into one line of the largest letters. */
-const MOST_LARGE = 16;
+const MAX_LARGE_LENGTH = 16;
 
 /** The item, its progress and the headline of its day; the first thing on the page. */
 export function OrderHead({ standing, name, thumbnailUrl }: HeadProps) {
@@ -27,7 +27,7 @@ export function OrderHead({ standing, name, thumbnailUrl }: HeadProps) {
         <div data-testid="expected" aria-live="polite">
           <p className="key-figure">
             <span className="key-label">{headline.label} </span>
-            <span className={headline.figure.length > MOST_LARGE ? 'key-time key-words' : 'key-time'}>
+            <span className={headline.figure.length > MAX_LARGE_LENGTH ? 'key-time key-words' : 'key-time'}>
               {headline.figure}
             </span>
           </p>

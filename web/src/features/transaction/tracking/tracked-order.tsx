@@ -163,10 +163,14 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
   );
 }
 
-/** A buyer first looks at the item, and rates once that time is over or they say that everything is fine. */
+/**
+ * A buyer first looks at the item, and rates once that time is over or they say that everything is fine; while a problem
+ * is open neither side is asked.
+ */
 function RatingAfterwards({ id, viewer }: { id: string; viewer: TransactionPartyView }) {
   const isLooking = viewer.role === 'buyer' && viewer.fundsState === 'release_due';
   const { data, isLoading } = useProtectionQuery(id, { skip: !isLooking });
+  if (viewer.fundsState === 'frozen' && viewer.myRating === undefined) return null;
   if (isLooking && (isLoading || (data?.inspection?.secondsLeft ?? 0) > 0)) return null;
   return <Rating id={id} viewer={viewer} />;
 }
