@@ -170,6 +170,7 @@ describe('the day of delivery', () => {
     const unsent = await visits.open(`/transaction/${waiting.listing.shareLink}`, waiting.buyer, PHONE, 'fr-CA');
     await unsent.getByTestId('expected').getByText('Aucun chauffeur n’est parti').waitFor();
     await unsent.getByRole('button', { name: 'Choisir une autre plage horaire' }).waitFor();
+    expect(await unsent.getByTestId('next-step').count()).toBe(0);
     await visits.picture(unsent, 'tracking-unsent-fr');
   });
 });

@@ -89,6 +89,12 @@ function atDoor({ role, status, noContact }: DayStanding): Headline {
   return { label: t('tracking.come-to-door'), figure: t('tracking.driver-here') };
 }
 
+/** The window is over and no driver has set off: then the headline says what one can do, and nothing else is next. */
+export const isLateWithoutDriver = ({
+  expected,
+  minutesLate,
+}: Pick<DayStanding, 'expected' | 'minutesLate'>): boolean => minutesLate !== null && expected === null;
+
 function late({ expected, role }: DayStanding, minutes: number): Headline {
   const label = t('tracking.late', { time: timeLeft(minutes * 60) });
   if (expected === null)

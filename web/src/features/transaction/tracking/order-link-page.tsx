@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../shared/ui/page-title';
 import { nextSentence } from '../next-sentence';
 import { useSecondsLeft } from '../seconds-left';
 import { Timeline } from '../timeline';
+import { isLateWithoutDriver } from './headline';
 import { OrderHead } from './key-figure';
 import { useOpenedOrderQuery } from './order-link.api';
 import { TicketForm } from './ticket-form';
@@ -81,7 +82,7 @@ function OpenedOrder({ view, onMove }: { view: OpenedOrderView; onMove: () => Pr
       />
       {isAsked && role === 'buyer' ? (
         <TimeToAnswer seconds={secondsToAnswer} onOver={() => void onMove()} />
-      ) : (
+      ) : isLateWithoutDriver(view) ? null : (
         <p className="note next-step">{nextSentence(standing)}</p>
       )}
       <TicketForm

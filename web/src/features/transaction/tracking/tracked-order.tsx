@@ -17,6 +17,7 @@ import { Timeline } from '../timeline';
 import { AboutItem } from './about-item';
 import { DriverCard } from './driver-card';
 import { HandOverCode } from './hand-over-code';
+import { isLateWithoutDriver } from './headline';
 import { OrderHead } from './key-figure';
 import { useProtectionQuery } from '../party/party.api';
 import { useSecondsLeft } from '../seconds-left';
@@ -53,18 +54,19 @@ function caseTurnOf(open: TrackingView['case'] | undefined): 'yours' | 'theirs' 
   return open.isYourTurn ? 'yours' : 'theirs';
 }
 
-/** One sentence on what is next, unless a wasted trip's notice says it, and what the reader can do. */
+/** One sentence on what is next, unless the headline or a wasted trip's notice says it, and what the reader can do. */
 function Next({ view, viewer }: Omit<Props, 'ask'>) {
   const { data: tracking } = useTrackingQuery(view.shareLink);
   const caseTurn = caseTurnOf(tracking?.case);
+  const isToldAbove = viewer.missed !== undefined || (tracking !== undefined && isLateWithoutDriver(tracking));
   const standing = { ...view, ...viewer, isAsked: isAsked(viewer), caseTurn, missed: undefined };
   return (
     <section className="stack-tight" aria-label={t('tracking.what-happens-next')}>
-      {viewer.missed === undefined ? (
+      {isToldAbove ? null : (
         <p className="next-step" aria-live="polite" data-testid="next-step">
           {nextSentence(standing)}
         </p>
-      ) : null}
+      )}
       <PartyActions view={view} viewer={viewer} />
     </section>
   );
