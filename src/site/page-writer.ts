@@ -131,7 +131,7 @@ export class PageWriter {
       head: plainHead(headOf(path), path, this.options.publicUrl, this.language),
       body: orderBody(view, this.language, isStranger) + (isStranger ? firstAnswers(view) : ''),
       needs: [ORDER_PAGE, STORE],
-      asks: [`/api/products/${shareLink}`],
+      asks: isStranger ? [] : [`/api/products/${shareLink}`, '/api/orders/open'],
     });
   }
 

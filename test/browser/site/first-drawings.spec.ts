@@ -51,7 +51,7 @@ const PAGES: Drawn[] = [
     who: () => way.buyer,
     words: [/^Order$/, /Oak bookcase/, /\$175\.00/],
     usable: '.order-page input:enabled',
-    asks: () => ['/api/user', productOf(listed)],
+    asks: () => ['/api/user', productOf(listed), '/api/orders/open'],
   },
   {
     what: 'a buyer’s tracking page',

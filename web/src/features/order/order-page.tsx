@@ -7,7 +7,7 @@ import { isProblem } from '../../shared/api/problem';
 import { USER } from '../../shared/api/questions';
 import { useUserQuery } from '../../shared/api/session.api';
 import { NotFound } from '../../shared/ui/not-found';
-import { useOpenOrderOf } from '../../shared/orders/open-orders.api';
+import { openOrdersApi, useOpenOrderOf } from '../../shared/orders/open-orders.api';
 import { clockTime } from '../../shared/ui/clock-time';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -124,7 +124,10 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
 export async function prepare({ shareLink = '' }: { shareLink?: string }): Promise<void> {
   const { store } = await loadStore();
   const asked = store.dispatch(orderApi.endpoints.orderedItem.initiate(shareLink, { subscribe: false }));
-  await Promise.all([asked, answerTo(USER)]);
+  const { data: user } = await answerTo(USER);
+  const { initiate } = openOrdersApi.endpoints.openOrders;
+  if (user) await store.dispatch(initiate(undefined, { subscribe: false }));
+  await asked;
 }
 
 export default function OrderPage() {

@@ -2,8 +2,10 @@ import type { OpenOrdersView, OpenOrderView } from '../../../../src/payments/pub
 import { baseApi } from '../api/base-api';
 
 const POLL_MS = 30_000;
+/** What was asked before the page was drawn is not asked again. */
+const FRESH_SECONDS = 3;
 
-const openOrdersApi = baseApi.injectEndpoints({
+export const openOrdersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     openOrders: build.query<OpenOrdersView, void>({
       query: () => ({ url: '/api/orders/open' }),
@@ -14,7 +16,7 @@ const openOrdersApi = baseApi.injectEndpoints({
 
 /** The signed-in person’s begun orders that may still be paid; asked at every visit, and while there are any. */
 export function useOpenOrders(): { items: OpenOrderView[]; isLoading: boolean } {
-  const options = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
+  const options = { refetchOnMountOrArgChange: FRESH_SECONDS, refetchOnFocus: true };
   const known = openOrdersApi.endpoints.openOrders.useQueryState();
   const pollingInterval = (known.data?.items.length ?? 0) === 0 ? 0 : POLL_MS;
   const { data, isLoading } = openOrdersApi.useOpenOrdersQuery(undefined, { ...options, pollingInterval });
