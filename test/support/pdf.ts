@@ -29,7 +29,7 @@ function codesOf(map: string): Map<string, string> {
   return codes;
 }
 
-/** The copyable texts of one of our PDFs, in the order of the file. */
+/** The texts of one of our PDFs as they are drawn, in the order of the file: from left to right on each line. */
 export function pdfTexts(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
@@ -48,6 +48,32 @@ export function pdfTexts(pdf: Buffer): string[] {
     }),
   );
 }
+
+/** How often a PDF of ours draws the box that stands for a missing glyph. */
+export function missingGlyphs(pdf: Buffer): number {
+  const pages = [...objectsOf(pdf).values()].map(({ stream }) => stream).filter((stream) => stream.includes('BT\n'));
+  const codes = pages.flatMap((page) =>
+    [...page.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g)),
+  );
+  return codes.filter((code) => code === '0000').length;
+}
+
+const ESCAPED = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+]);
+const unescaped = (_: string, character: string): string => ESCAPED.get(character) ?? character;
+
+/** What readers are told of texts that are drawn otherwise than they are read. */
+export const pdfReadAs = (pdf: Buffer): string[] =>
+  [...bytesOf(pdf).matchAll(/\/ActualText \(\xfe\xff((?:\\[^]|[^\\)])*)\)/g)].map(([, escaped = '']) =>
+    Buffer.from(escaped.replaceAll(/\\([^])/g, unescaped), 'latin1')
+      .swap16()
+      .toString('utf16le'),
+  );
 
 /** The structure tags, in the order of the file. */
 export const pdfTags = (pdf: Buffer): string[] =>

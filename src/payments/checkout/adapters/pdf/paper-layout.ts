@@ -1,6 +1,7 @@
 import { BRAND } from '../../../../shared/domain/brand.js';
 import type { Paper, PaperLine } from '../../../published/papers.js';
-import { writableText, type PaperFonts } from './paper-fonts.js';
+import { RIGHT_TO_LEFT, type Face, type PaperFonts } from './paper-fonts.js';
+import { PaperText, type Line } from './paper-text.js';
 
 type Document = PDFKit.PDFDocument;
 type Element = ReturnType<Document['struct']>;
@@ -51,6 +52,8 @@ function lineLook({ kind }: PaperLine): Look {
 export class PaperLayout {
   readonly #left: number;
   readonly #width: number;
+  /** What the document calls each face. */
+  readonly #names: ReadonlyMap<Face, string>;
 
   constructor(
     private readonly document: Document,
@@ -59,6 +62,8 @@ export class PaperLayout {
     const { width, margins } = document.page;
     this.#left = margins.left;
     this.#width = width - margins.left - margins.right;
+    this.#names = new Map([...fonts.regular, ...fonts.bold].map((face, index) => [face, `face ${index}`]));
+    for (const [{ font }, name] of this.#names) document.registerFont(name, font as never);
   }
 
   draw({ locale, title, from, facts, tables, notes }: Paper): void {
@@ -101,9 +106,10 @@ export class PaperLayout {
     const cell = { ...look, text, width: this.#width };
     const height = this.#heightOf(cell);
     const y = this.#placeFor(height);
-    this.#add(parent, tag, () => {
+    const draw = (): void => {
       this.#write(cell, this.#left, y);
-    });
+    };
+    this.#add(parent, tag, draw, this.#readAs(cell));
     this.document.y = y + height + GAP;
   }
 
@@ -124,17 +130,18 @@ export class PaperLayout {
     let left = this.#left;
     for (const cell of cells) {
       const x = left;
-      this.#add(row, cell.isName === true ? 'TH' : 'TD', () => {
+      const draw = (): void => {
         this.#write(cell, x, y);
-      });
+      };
+      this.#add(row, cell.isName === true ? 'TH' : 'TD', draw, this.#readAs(cell));
       left += cell.width;
     }
     row.end();
   }
 
   /** An element of the tag tree, with its drawing or its child elements. */
-  #add(parent: Element, tag: string, draw?: () => void): Element {
-    const options = tag === 'TH' ? ({ scope: 'Row' } as object) : {};
+  #add(parent: Element, tag: string, draw?: () => void, readAs: { actual?: string } = {}): Element {
+    const options: object = tag === 'TH' ? { scope: 'Row', ...readAs } : readAs;
     const element = draw === undefined ? this.document.struct(tag) : this.document.struct(tag, options, draw);
     parent.add(element);
     return element;
@@ -159,21 +166,39 @@ export class PaperLayout {
   }
 
   #write(cell: Cell, x: number, y: number): void {
-    const { width, align = 'left' } = cell;
-    this.document.text(this.#dressed(cell), x, y, { width, align });
+    let top = y;
+    for (const line of this.#linesOf(cell)) {
+      const left = cell.align === 'right' ? x + cell.width - line.width : x;
+      this.#writeLine(cell, line, [left, top + line.ascent]);
+      top += line.height;
+    }
+  }
+
+  #writeLine({ size, colour = INK }: Cell, { runs }: Line, [left, base]: [number, number]): void {
+    let x = left;
+    for (const { face, text, width, isRightToLeft } of runs) {
+      const features = isRightToLeft ? [RIGHT_TO_LEFT] : [];
+      this.document
+        .font(this.#names.get(face) ?? '')
+        .fontSize(size)
+        .fillColor(colour)
+        .text(text, x, base, { lineBreak: false, baseline: 'alphabetic', features: features as never });
+      x += width;
+    }
+  }
+
+  /** What a reader is told of a text that is drawn in another order, or with other signs, than it is read in. */
+  #readAs(cell: Cell): { actual?: string } {
+    const lines = this.#linesOf(cell);
+    const isPlain = lines.every(({ runs }) => runs.every(({ face, isRightToLeft }) => face.isSite && !isRightToLeft));
+    return isPlain ? {} : { actual: lines.map(({ text }) => text).join(' ') };
   }
 
   #heightOf(cell: Cell): number {
-    return this.document.heightOfString(this.#dressed(cell), { width: cell.width });
+    return this.#linesOf(cell).reduce((sum, { height }) => sum + height, 0);
   }
 
-  /** Sets the cell's font and returns its text in that font's characters. */
-  #dressed({ text, size, isBold = false, colour = INK }: Cell): string {
-    const font = isBold ? this.fonts.bold : this.fonts.regular;
-    this.document
-      .font(font as never)
-      .fontSize(size)
-      .fillColor(colour);
-    return writableText(text, font);
+  #linesOf({ text, size, width, isBold = false }: Cell): Line[] {
+    return new PaperText(text, isBold ? this.fonts.bold : this.fonts.regular).lines(size, width);
   }
 }

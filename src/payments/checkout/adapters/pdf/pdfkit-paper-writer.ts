@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream';
 import { BRAND } from '../../../../shared/domain/brand.js';
 import type { Paper } from '../../../published/papers.js';
 import { PaperWriter } from '../../application/ports/paper-writer.js';
-import { paperFonts } from './paper-fonts.js';
-import { PaperLayout } from './paper-layout.js';
 
-/** Decision 0034. Loads the library with the first paper, because most instances write none for hours. */
+/** Decisions 0034 and 0088. Loads the libraries with the first paper, because most instances write none for hours. */
 @Injectable()
 export class PdfkitPaperWriter extends PaperWriter {
   async write(paper: Paper): Promise<Readable> {
-    const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), paperFonts()]);
+    const { default: PDFDocument } = await import('pdfkit');
+    const { paperFonts } = await import('./paper-fonts.js');
+    const { PaperLayout } = await import('./paper-layout.js');
+    const fonts = await paperFonts(JSON.stringify(paper));
     const document = new PDFDocument({
       size: 'LETTER',
       margin: 54,
@@ -20,7 +21,8 @@ export class PdfkitPaperWriter extends PaperWriter {
       lang: paper.locale,
       displayTitle: true,
       info: { Title: `${paper.title} ${paper.number}`, Author: BRAND.name },
-      font: fonts.regular as never,
+      // Without one of its own fonts, which are not embedded.
+      font: '',
     });
     new PaperLayout(document, fonts).draw(paper);
     document.end();
