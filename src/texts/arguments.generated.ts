@@ -316,7 +316,7 @@ export interface TextArguments {
   'problem.paper-ends-today': { kind: string; next: string };
   'problem.paper-ended': { kind: string; next: string; on: Text };
   'problem.paper-waiting': { kind: string };
-  'problem.paper-missing': { kind: string };
+  'problem.paper-missing': { kind: string; next: string };
   'shop.banner.failed': { reason: Text };
   'shop.banner.pause': { moment: Text; sentence: Text };
   'shop.list.filtered': { count: Text };

@@ -36,6 +36,12 @@ describe('the catalogue of texts', () => {
     expect(KEYS.filter((key) => !literals.has(`'${key}'`))).toEqual([]);
   });
 
+  it('asks no one to call support, which has no number', () => {
+    const calls =
+      /\bcall (?:us|support)\b|\bphone (?:us|support)\b|(?:appele[rz]|téléphone[rz])(?:-nous| (?:le|au) soutien)/i;
+    expect(KEYS.filter((key) => calls.test(`${CATALOGUES.en[key]}\n${CATALOGUES.fr[key]}`))).toEqual([]);
+  });
+
   it('needs the same values in both languages, and can be read', () => {
     const wrong = KEYS.flatMap((key) => {
       try {

@@ -32,20 +32,20 @@ export default {
   'problem.answered-already': 'You have already answered this.',
   'problem.ten-minutes-over': 'The 10 minutes are over, so the item stays with the seller this time.',
   'problem.first-try-yours': 'You made the first attempt, so another driver makes the second.',
-  'problem.code-last-try': 'That code isn’t right, and that was the last try. Please call support.',
+  'problem.code-last-try': 'That code isn’t right, and that was the last try. Please contact support.',
   'problem.code-not-right': 'That code isn’t right. Please ask for it again.',
   'problem.delivery-changed': 'This delivery has just changed. Please check it again.',
   'problem.needs-vehicle':
     'This item needs a larger vehicle, or two people to carry it. If you have both, enter them under Documents.',
   'problem.order-link-ended':
     'This link no longer opens an order. Sign in with your e-mail address to see your orders.',
-  'problem.code-too-often': 'A wrong code was entered too many times. Please call support.',
+  'problem.code-too-often': 'A wrong code was entered too many times. Please contact support.',
   'problem.not-impartial': 'The seller or buyer of an item can’t be its driver.',
   'problem.key-of-other-step': 'This Idempotency-Key was used for another step of this delivery.',
   'problem.tap-here-first': 'Tap “I’m here” first.',
   'problem.wait-longer':
     'Please wait a little longer: at least 10 minutes after you arrive, and not before the window starts.',
-  'problem.window-over': 'The window ended more than 30 minutes ago. Please call support about this delivery.',
+  'problem.window-over': 'The window ended more than 30 minutes ago. Please contact support about this delivery.',
   'problem.set-off-early': 'You can set off from 3 hours before the window.',
   'problem.asked-already': 'The buyer has already been asked.',
   'problem.unassigned': 'This job has since been unassigned.',
@@ -305,13 +305,13 @@ export default {
   'problem.paper-before':
     'Your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}} expires on {on}, so it does not cover this delivery. {next, select, waiting {We’re reviewing the new one.} other {Add the new one under Documents.}}',
   'problem.paper-ends-today':
-    'Your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}} expires today. {next, select, waiting {You can take jobs again once we’ve accepted the new one.} other {Add the new one under Documents; you can take jobs again once we’ve accepted it.}}',
+    'Your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}} expires today. {next, select, waiting {You can take jobs again once we’ve accepted the new one.} here {Add the new one below; you can take jobs again once we’ve accepted it.} other {Add the new one under Documents; you can take jobs again once we’ve accepted it.}}',
   'problem.paper-ended':
-    'Your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}} expired on {on}. {next, select, waiting {You can take jobs again once we’ve accepted the new one.} other {Add the new one under Documents; you can take jobs again once we’ve accepted it.}}',
+    'Your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}} expired on {on}. {next, select, waiting {You can take jobs again once we’ve accepted the new one.} here {Add the new one below; you can take jobs again once we’ve accepted it.} other {Add the new one under Documents; you can take jobs again once we’ve accepted it.}}',
   'problem.paper-waiting':
     'We’re reviewing your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}}. You can take jobs once we’ve accepted all your documents.',
   'problem.paper-missing':
-    'We still need your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}}. Add what’s missing under Documents; you can take jobs once we’ve accepted everything.',
+    'We still need your {kind, select, identity {name, birth date and photo} licence {driver’s licence} insurance {insurance} vehicle {vehicle} other {background check}}. {next, select, here {Add it again below} other {Add what’s missing under Documents}}; you can take jobs once we’ve accepted everything.',
   'problem.order-expired': 'The time to pay ran out.',
   'problem.order-left': 'You left the payment page.',
   'problem.order-refused': 'The card provider couldn’t open the payment page.',

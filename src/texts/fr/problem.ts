@@ -36,21 +36,21 @@ export default {
   'problem.answered-already': 'Vous avez déjà répondu.',
   'problem.ten-minutes-over': 'Les 10 minutes sont écoulées; l’article reste donc chez le vendeur cette fois-ci.',
   'problem.first-try-yours': 'Vous avez fait le premier essai; un autre chauffeur fera le second.',
-  'problem.code-last-try': 'Ce code est erroné, et c’était le dernier essai. Veuillez appeler le soutien.',
+  'problem.code-last-try': 'Ce code est erroné, et c’était le dernier essai. Veuillez écrire au soutien.',
   'problem.code-not-right': 'Ce code est erroné. Veuillez le redemander.',
   'problem.delivery-changed': 'Cette livraison vient de changer. Veuillez la consulter de nouveau.',
   'problem.needs-vehicle':
     'Cet article demande un plus grand véhicule ou deux personnes pour le porter. Si c’est votre cas, indiquez-le sous Documents.',
   'problem.order-link-ended':
     'Ce lien n’ouvre plus de commande. Connectez-vous avec votre adresse courriel pour voir vos commandes.',
-  'problem.code-too-often': 'Ce code a été mal entré trop souvent. Veuillez appeler le soutien.',
+  'problem.code-too-often': 'Ce code a été mal entré trop souvent. Veuillez écrire au soutien.',
   'problem.not-impartial': 'Le vendeur ou l’acheteur d’un article ne peut pas le livrer.',
   'problem.key-of-other-step': 'Cette clé d’idempotence a servi à une autre étape de cette livraison.',
   'problem.tap-here-first': 'Touchez d’abord « Je suis là ».',
   'problem.wait-longer':
     'Veuillez attendre encore un peu : 10 minutes après votre arrivée, et pas avant le début de la plage horaire.',
   'problem.window-over':
-    'La plage horaire est terminée depuis plus de 30 minutes. Veuillez appeler le soutien au sujet de cette livraison.',
+    'La plage horaire est terminée depuis plus de 30 minutes. Veuillez écrire au soutien au sujet de cette livraison.',
   'problem.set-off-early': 'Vous pouvez partir à compter de 3 heures avant la plage horaire.',
   'problem.asked-already': 'La question a déjà été posée à l’acheteur.',
   'problem.unassigned': 'Cette course a été retirée entre-temps.',
@@ -324,13 +324,13 @@ export default {
   'problem.paper-before':
     '{kind, select, identity {Votre pièce d’identité} licence {Votre permis de conduire} insurance {Votre assurance} vehicle {Le document de votre véhicule} other {Votre vérification des antécédents}} expire le {on} et ne couvre donc pas cette livraison. {next, select, waiting {Nous examinons le nouveau document.} other {Ajoutez le nouveau sous Documents.}}',
   'problem.paper-ends-today':
-    '{kind, select, identity {Votre pièce d’identité} licence {Votre permis de conduire} insurance {Votre assurance} vehicle {Le document de votre véhicule} other {Votre vérification des antécédents}} expire aujourd’hui. {next, select, waiting {Vous pourrez reprendre des courses quand nous aurons accepté le nouveau document.} other {Ajoutez le nouveau sous Documents; vous pourrez reprendre des courses quand nous l’aurons accepté.}}',
+    '{kind, select, identity {Votre pièce d’identité} licence {Votre permis de conduire} insurance {Votre assurance} vehicle {Le document de votre véhicule} other {Votre vérification des antécédents}} expire aujourd’hui. {next, select, waiting {Vous pourrez reprendre des courses quand nous aurons accepté le nouveau document.} here {Ajoutez le nouveau ci-dessous; vous pourrez reprendre des courses quand nous l’aurons accepté.} other {Ajoutez le nouveau sous Documents; vous pourrez reprendre des courses quand nous l’aurons accepté.}}',
   'problem.paper-ended':
-    '{kind, select, identity {Votre pièce d’identité} licence {Votre permis de conduire} insurance {Votre assurance} vehicle {Le document de votre véhicule} other {Votre vérification des antécédents}} a expiré le {on}. {next, select, waiting {Vous pourrez reprendre des courses quand nous aurons accepté le nouveau document.} other {Ajoutez le nouveau sous Documents; vous pourrez reprendre des courses quand nous l’aurons accepté.}}',
+    '{kind, select, identity {Votre pièce d’identité} licence {Votre permis de conduire} insurance {Votre assurance} vehicle {Le document de votre véhicule} other {Votre vérification des antécédents}} a expiré le {on}. {next, select, waiting {Vous pourrez reprendre des courses quand nous aurons accepté le nouveau document.} here {Ajoutez le nouveau ci-dessous; vous pourrez reprendre des courses quand nous l’aurons accepté.} other {Ajoutez le nouveau sous Documents; vous pourrez reprendre des courses quand nous l’aurons accepté.}}',
   'problem.paper-waiting':
     'Nous examinons {kind, select, identity {votre identité} licence {votre permis de conduire} insurance {votre assurance} vehicle {votre véhicule} other {votre vérification des antécédents}}. Vous pourrez prendre des courses quand nous aurons accepté tous vos documents.',
   'problem.paper-missing':
-    'Il nous manque encore un document pour {kind, select, identity {votre identité} licence {votre permis de conduire} insurance {votre assurance} vehicle {votre véhicule} other {votre vérification des antécédents}}. Ajoutez ce qui manque sous Documents; vous pourrez prendre des courses quand nous aurons tout accepté.',
+    'Il nous manque encore un document pour {kind, select, identity {votre identité} licence {votre permis de conduire} insurance {votre assurance} vehicle {votre véhicule} other {votre vérification des antécédents}}. {next, select, here {Ajoutez-le de nouveau ci-dessous} other {Ajoutez ce qui manque sous Documents}}; vous pourrez prendre des courses quand nous aurons tout accepté.',
   'problem.order-expired': 'Le temps pour payer est écoulé.',
   'problem.order-left': 'Vous avez quitté la page de paiement.',
   'problem.order-refused': 'Le fournisseur de paiement n’a pas pu ouvrir la page de paiement.',

@@ -3,6 +3,7 @@ import { inaccessible } from '../../support/pages/axe.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
 import { DOCUMENTS, enterDocument } from '../../support/driver-documents.js';
+import { fillDay } from '../../support/pages/driver-phone.js';
 import { heicPhoto, hugePhoto, noPhoto } from '../../support/phone-photos.js';
 import { expectStatus, Person, photo } from '../../support/people.js';
 import { Seeds } from '../../support/seeds.js';
@@ -35,12 +36,12 @@ describe('The documents of a driver', () => {
     const licence = page.getByRole('region', { name: 'Driver’s licence' });
     await licence.getByLabel('Class').fill('G');
     await licence.getByLabel('Licence number').fill('M1234-56789');
-    await licence.getByLabel('Expires on').fill('2020-01-01');
+    await fillDay(licence, 'Expires on', '2020-01-01');
     const text = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await licence.getByLabel('Add your licence').setInputFiles(text);
     await licence.getByRole('button', { name: 'Save' }).click();
     await licence.getByText('This has expired, or expires today.').waitFor();
-    await licence.getByLabel('Expires on').fill(DOCUMENTS['licence']?.['expiresOn'] ?? '');
+    await fillDay(licence, 'Expires on', DOCUMENTS['licence']?.['expiresOn'] ?? '');
     await licence.getByRole('button', { name: 'Save' }).click();
     await licence.getByText('The PDF “scan.pdf” is damaged.').waitFor();
     expect(await licence.getByLabel('Licence number').inputValue()).toBe('M1234-56789');
@@ -74,6 +75,8 @@ describe('The documents of a driver', () => {
     await page.getByText('5 documents are still missing.').waitFor();
     const primary = page.locator('main .card button[type=submit]:not(.quiet)');
     expect(await primary.count()).toBe(1);
+    // The browser's own controls speak its language, not the site's.
+    expect(await page.locator('main input:is([type=date], [type=file]:not(.visually-hidden))').count()).toBe(0);
     const identity = page.getByRole('region', { name: 'Name and photo' });
     await identity.getByLabel('Add a photo of your face').setInputFiles(noPhoto());
     await identity.getByText('“notes.jpg” couldn’t be read as a photo.').waitFor();
@@ -81,13 +84,17 @@ describe('The documents of a driver', () => {
     const licence = page.getByRole('region', { name: 'Driver’s licence' });
     for (const [name, value] of Object.entries({ Class: 'G', 'Licence number': 'M1234-56789' }))
       await licence.getByLabel(name).fill(value);
-    await licence.getByLabel('Expires on').fill(DOCUMENTS['licence']?.['expiresOn'] ?? '');
+    await fillDay(licence, 'Expires on', DOCUMENTS['licence']?.['expiresOn'] ?? '');
     await licence.getByLabel('Add your licence').setInputFiles(await heicPhoto());
     await licence.getByText('Chosen: IMG_1.HEIC').waitFor();
     await window.picture('chosen');
     await licence.getByRole('button', { name: 'Save' }).click();
     await licence.getByText('Under review').waitFor();
     await page.getByText('4 documents are still missing.').waitFor();
+    await licence.getByRole('button', { name: 'Enter again' }).click();
+    expect(await primary.count()).toBe(1);
+    expect(await licence.locator('button[type=submit]:not(.quiet)').count()).toBe(1);
+    await window.picture('again');
     const portrait = page.getByRole('region', { name: 'Photo for your customers' });
     await portrait.getByLabel('Add a photo of yourself').setInputFiles(await hugePhoto());
     await portrait.getByText('Chosen: 50mp.jpg').waitFor();

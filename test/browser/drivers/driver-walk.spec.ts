@@ -62,6 +62,9 @@ const FORMS: [kind: string, title: string, fields: [string, string][], lists: [s
   ],
 ];
 
+const monthName = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2024, month, 1)));
+
 let visits: Visits;
 beforeAll(async () => {
   visits = await Visits.start();
@@ -109,6 +112,15 @@ async function applies(walk: Walk, page: Page, who: Person): Promise<void> {
   await walk.press(button(page, 'Apply'));
 }
 
+async function enterField(walk: Walk, part: Locator, label: string, value: string): Promise<void> {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return walk.enter(field(part, label), value);
+  const parts = part.getByRole('group', { name: label, exact: true });
+  await walk.enter(field(parts, 'Day'), day);
+  await walk.select(field(parts, 'Month'), MONTHS[Number(month) - 1] ?? '');
+  await walk.enter(field(parts, 'Year'), year);
+}
+
 /** Enters each document; saving one moves the focus to the next. */
 async function entersDocuments(walk: Walk, page: Page): Promise<void> {
   await walk.screen('documents', heading(page, 'Your documents'));
@@ -116,7 +128,7 @@ async function entersDocuments(walk: Walk, page: Page): Promise<void> {
     const part = page.getByRole('region', { name: title });
     const [first] = fields.map(([label]) => field(part, label));
     if (kind !== 'identity' && first !== undefined) await walk.expectFocus(title, first);
-    for (const [label, name] of fields) await walk.enter(field(part, label), DOCUMENTS[kind]?.[name] ?? '');
+    for (const [label, name] of fields) await enterField(walk, part, label, DOCUMENTS[kind]?.[name] ?? '');
     for (const [label, choice] of lists) await walk.select(field(part, label), choice);
     if (file !== undefined) await walk.choose(part.getByLabel(file), await photoFile(`${kind}.jpg`));
     await walk.press(part.getByRole('button', { name: 'Save' }));

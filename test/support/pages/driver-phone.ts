@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { PHONE, Window } from './browser.js';
 import { eventually, photo } from '../people.js';
 import { Sale, type Site } from '../sale.js';
@@ -118,4 +118,13 @@ export async function proofsOf(sale: Sale): Promise<Proof[]> {
   const admin = await sale.admin();
   const { body } = await admin.get<{ viewer?: { proofs?: Proof[] } }>(`/api/products/${sale.listing.shareLink}`);
   return body.viewer?.proofs ?? [];
+}
+
+/** Enters a calendar day (YYYY-MM-DD) in its three parts. */
+export async function fillDay(part: Page | Locator, label: string, day: string): Promise<void> {
+  const [year = '', month = '', ofMonth = ''] = day.split('-');
+  const parts = part.getByRole('group', { name: label, exact: true });
+  await parts.getByLabel('Day').fill(ofMonth);
+  await parts.getByLabel('Month').selectOption(month);
+  await parts.getByLabel('Year').fill(year);
 }

@@ -35,6 +35,8 @@ const viewOf = (document: DriverDocument): DriverDocumentView => ({
   reason: document.reason,
 });
 
+const sentenceHere: typeof sentenceForDriver = (fault, today) => sentenceForDriver(fault, today, 'here');
+
 interface ReadQuery {
   userId: number;
   documentId: string;
@@ -60,7 +62,7 @@ export class DriverDocuments {
 
   async own(userId: number): Promise<OwnDocumentsView> {
     const items = (await this.#of(userId)).map((document) => this.#readable(document));
-    return { items, ...(await this.#problemOf(userId, sentenceForDriver)), takesPdf: this.files.takesPdf };
+    return { items, ...(await this.#problemOf(userId, sentenceHere)), takesPdf: this.files.takesPdf };
   }
 
   /** Throws `NotFound` for a person who never applied. */

@@ -78,6 +78,18 @@ describe('The sentence about a document', () => {
     expect(written(sentenceForDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
   });
 
+  it.each([
+    ['en', /below/, /under Documents/],
+    ['fr', /ci-dessous/, /sous Documents/],
+  ] as const)('does not send a driver who reads the documents there, in %s', (language, below, elsewhere) => {
+    const faults = [missing, expired, { ...expired, expiresOn: TODAY }];
+    const read = faults.map((fault) => written(sentenceForDriver(fault, TODAY, 'here'), language, textsIn(language)));
+    for (const sentence of read) {
+      expect(sentence).toMatch(below);
+      expect(sentence).not.toMatch(elsewhere);
+    }
+  });
+
   it('tells an administrator the same about a driver', () => {
     expect([missing, expired, later].map((fault) => sentenceForAdmin(fault, TODAY))).toEqual([
       'Not accepted yet: this driver’s name, birth date and photo.',

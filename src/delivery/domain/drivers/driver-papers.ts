@@ -72,16 +72,20 @@ const inWords = (day: CalendarDay | null): string => longDay.format(new Date(`${
 const ended = (expiresOn: CalendarDay | null, today: CalendarDay): string =>
   expiresOn === today ? 'expires today' : `expired on ${inWords(expiresOn)}`;
 
-/** The sentence that the driver reads, with what to do next. */
-export function sentenceForDriver({ kind, reason, expiresOn, isWaiting }: DocumentFault, today: CalendarDay): string {
-  const next = isWaiting ? 'waiting' : 'missing';
+/** The sentence that the driver reads, with what to do next: on the page of the documents, `here`. */
+export function sentenceForDriver(
+  { kind, reason, expiresOn, isWaiting }: DocumentFault,
+  today: CalendarDay,
+  place: 'here' | 'elsewhere' = 'elsewhere',
+): string {
+  const next = isWaiting ? 'waiting' : place;
   const on = { day: expiresOn ?? today };
   if (reason === 'expires-before') return sentence('problem.paper-before', { kind, on, next });
   if (reason === 'expired')
     return expiresOn === today
       ? sentence('problem.paper-ends-today', { kind, next })
       : sentence('problem.paper-ended', { kind, on, next });
-  return isWaiting ? sentence('problem.paper-waiting', { kind }) : sentence('problem.paper-missing', { kind });
+  return isWaiting ? sentence('problem.paper-waiting', { kind }) : sentence('problem.paper-missing', { kind, next });
 }
 
 /** The sentence that an administrator reads about a driver. */

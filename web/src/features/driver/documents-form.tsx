@@ -7,6 +7,7 @@ import { deliveryDay } from '../../shared/ui/delivery-day';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts/toasts';
 import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
+import { DayField } from './day-field';
 import { DocumentFile } from './document-file';
 import { useEnterDocumentMutation, useOwnDocumentsQuery, useRemovePortraitMutation } from './documents.api';
 import { t } from '../../shared/texts/texts';
@@ -41,11 +42,10 @@ function State({ document }: { document: Entered }) {
 type Field = Form['fields'][number];
 
 function AskedField({ field, value, problem }: { field: Field; value?: string; problem?: string }) {
-  const { name, label, hint, type, choices } = field;
+  const { name, label, hint, isDay, choices } = field;
+  if (isDay === true) return <DayField name={name} label={label} value={value} problem={problem} />;
   if (choices === undefined)
-    return (
-      <TextField name={name} label={label} hint={hint} type={type ?? 'text'} defaultValue={value} problem={problem} />
-    );
+    return <TextField name={name} label={label} hint={hint} defaultValue={value} problem={problem} />;
   return (
     <SelectField name={name} label={label} hint={hint} defaultValue={value ?? ''} problem={problem}>
       <option value="">{t('driver.choose')}</option>
@@ -85,7 +85,7 @@ function useFocusNext(standing: string) {
     const next = cards
       .slice(here === null ? 0 : cards.indexOf(here))
       .find((each) => each.querySelector('form') !== null);
-    const field = next?.querySelector<HTMLElement>('input, select');
+    const field = next?.querySelector<HTMLElement>('input:not([type=hidden]), select');
     (field ?? document.getElementById(TITLE_ID))?.focus();
   }, [standing]);
   return card;
@@ -98,13 +98,15 @@ interface CardProps {
   form: Form;
   entered: readonly Entered[];
   takesPdf: boolean;
-  /** Whether it is the first one still to be entered. */
+  /** Whether it is the one to be entered now: the first that is missing, or the one that is entered again. */
   isNext: boolean;
+  /** Whether an entered document is entered again. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
-function DocumentCard({ form, entered, takesPdf, isNext }: CardProps) {
+function DocumentCard({ form, entered, takesPdf, isNext, isOpen, onOpen }: CardProps) {
   const [enter, { error, isLoading }] = useEnterDocumentMutation();
-  const [isOpen, setIsOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const toasts = useToasts();
@@ -119,7 +121,7 @@ function DocumentCard({ form, entered, takesPdf, isNext }: CardProps) {
     const answer = await enter({ kind: form.kind, form: entry, key: key.current });
     key.current = crypto.randomUUID();
     if (answer.error !== undefined) return toasts.warn(t('driver.was-not-saved'), sentenceOf(answer.error));
-    setIsOpen(false);
+    if (isOpen) onOpen(false);
     setFile(null);
     toasts.tell(form.title, t('driver.saved-administrator-looks-at'));
   };
@@ -150,7 +152,7 @@ function DocumentCard({ form, entered, takesPdf, isNext }: CardProps) {
           )}
           <button
             type="submit"
-            className={isNext || isOpen ? 'button-link' : 'button-link quiet'}
+            className={isNext ? 'button-link' : 'button-link quiet'}
             disabled={isLoading || isPreparing}
           >
             {t('driver.save')}
@@ -158,7 +160,7 @@ function DocumentCard({ form, entered, takesPdf, isNext }: CardProps) {
         </form>
       ) : (
         <div className="row">
-          <button type="button" className="button-link quiet" onClick={() => setIsOpen(true)}>
+          <button type="button" className="button-link quiet" onClick={() => onOpen(true)}>
             {t('driver.enter-again')}
           </button>
           {form.kind === 'portrait' ? <RemovePortrait /> : null}
@@ -187,6 +189,7 @@ interface Props {
 export function DocumentsForm({ isApplicant, takesFocus }: Props) {
   const { data, error, refetch } = useOwnDocumentsQuery();
   const title = useRef<HTMLHeadingElement>(null);
+  const [open, setOpen] = useState<Form['kind'] | null>(null);
   const isThere = data !== undefined;
   useEffect(() => {
     if (isThere && takesFocus) title.current?.focus();
@@ -196,7 +199,7 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
   const missing = DOCUMENT_FORMS.filter(
     ({ kind, isOptional }) => isOptional !== true && data.items.every((entered) => entered.kind !== kind),
   );
-  const [next] = missing;
+  const next = open ?? missing[0]?.kind;
   return (
     <div className="stack">
       <h1 ref={title} id={TITLE_ID} tabIndex={-1}>
@@ -214,7 +217,9 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
           form={form}
           entered={data.items.filter(({ kind }) => kind === form.kind)}
           takesPdf={data.takesPdf}
-          isNext={form === next}
+          isNext={form.kind === next}
+          isOpen={form.kind === open}
+          onOpen={(isOpen) => setOpen(isOpen ? form.kind : null)}
         />
       ))}
     </div>

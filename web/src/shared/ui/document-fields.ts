@@ -7,7 +7,7 @@ interface DocumentField {
   name: string;
   label: string;
   hint?: string;
-  type?: 'date';
+  isDay?: true;
   choices?: readonly (readonly [value: string, label: string])[];
 }
 
@@ -21,7 +21,7 @@ interface DocumentForm {
   fields: readonly DocumentField[];
 }
 
-const EXPIRES: DocumentField = { name: 'expiresOn', label: t('ui.expires-on'), type: 'date' };
+const EXPIRES: DocumentField = { name: 'expiresOn', label: t('ui.expires-on'), isDay: true };
 
 /** What is requested of a driver, by document. */
 export const DOCUMENT_FORMS: readonly DocumentForm[] = [
@@ -31,7 +31,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     file: { label: t('ui.add-photo-face'), takesPdf: false },
     fields: [
       { name: 'legalName', label: t('ui.legal-name'), hint: t('ui.as-licence-shows') },
-      { name: 'birthDate', label: t('ui.birth-date'), type: 'date' },
+      { name: 'birthDate', label: t('ui.birth-date'), isDay: true },
     ],
   },
   {
@@ -81,7 +81,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
     file: { label: t('ui.add-result-check'), takesPdf: true },
     fields: [
       { name: 'provider', label: t('ui.who-made-check'), hint: t('ui.such-as-certn-or') },
-      { name: 'checkedOn', label: t('ui.date-check'), type: 'date' },
+      { name: 'checkedOn', label: t('ui.date-check'), isDay: true },
     ],
   },
   {
