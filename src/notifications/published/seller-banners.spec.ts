@@ -63,7 +63,7 @@ describe('the banner about the account', () => {
       'Set Your Pickup Schedule',
     ]);
     const [banner] = sellerBanners(textsIn('en'), { ...settled, bankAccountFailed: true });
-    expect([banner?.type, banner?.buttonAction]).toEqual(['urgent', '/pre-stripe-connect']);
+    expect([banner?.type, banner?.buttonAction]).toEqual(['urgent', '/api/stripe/dashboard-link']);
   });
 
   it.each(['pending', 'action_required', 'submitted', 'rejected', 'restricted', 'unverified'])(

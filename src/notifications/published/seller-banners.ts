@@ -15,7 +15,7 @@ export interface SellerBanner {
   highlightedItems?: string[];
   /** 'None' for a banner without a button. */
   buttonText: string;
-  /** The path that the button opens; empty for none. */
+  /** The path that the button opens, or `DASHBOARD_LINK`; empty for none. */
   buttonAction: string;
   /** When the banner is shown, in words for administrators. */
   trigger: string;
@@ -23,6 +23,9 @@ export interface SellerBanner {
 
 /** The `buttonText` of a banner without a button. */
 export const NO_BUTTON = 'None';
+
+/** The `buttonAction` of a banner whose button asks there for the provider's dashboard and opens it. */
+export const DASHBOARD_LINK = '/api/stripe/dashboard-link';
 
 const CONNECT = '/pre-stripe-connect';
 
@@ -241,7 +244,7 @@ const bankBanners = (
           icon: 'stop',
           text: t('shop.banner.bank-failed.text'),
           buttonText: t('shop.banner.bank-failed.button'),
-          buttonAction: CONNECT,
+          buttonAction: DASHBOARD_LINK,
           trigger: 'Payouts to the bank account fail until it is changed at the card provider',
         },
       ]

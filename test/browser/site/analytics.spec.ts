@@ -129,4 +129,30 @@ describe('the analytics events', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     expect(await until(entries, 'newsletter_signup')).toEqual({ event: 'newsletter_signup' });
   });
+
+  it('of an account that begins by the link in the message', async () => {
+    const person = new Person(visits.site.url, `by-link-${String(process.pid)}@porchlight.test`);
+    const page = await visits.open('/auth');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('6-digit code').waitFor();
+    const [link = ''] = /https?:\S+\/auth\/link\S*/.exec((await person.mail(/code/i)).text) ?? [];
+    const entries = await measure(page);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await until(entries, 'sign_up')).toMatchObject({ currency: 'CAD', method: 'email', as_prospect: false });
+  });
+
+  it('of a message to support', async () => {
+    const page = await visits.open('/help?topic=delivery#contact');
+    const entries = await measure(page);
+    await page.getByLabel('Your message').fill('Where is my bookcase?');
+    await page.getByLabel('Your name').fill('Sam Okafor');
+    await page.getByLabel('E-mail address').fill('sam@porchlight.test');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    expect(await until(entries, 'contact_form_submission')).toEqual({
+      event: 'contact_form_submission',
+      topic: 'delivery',
+    });
+  });
 });

@@ -194,6 +194,21 @@ describe('what the calls carry (specification §7)', () => {
     await button.click();
     await expectToast(page, 'The Stripe dashboard didn’t open', refusal);
   });
+
+  it('opens the dashboard from the banner about a bank account to which payouts fail', async () => {
+    const { page, callsOf } = await opened('/my-shop', sale.seller, (opening) =>
+      opening.route('**/api/stripe/status', async (route) => {
+        const answer = await route.fetch();
+        const status = (await answer.json()) as object;
+        await route.fulfill({ response: answer, json: { ...status, bankAccountFailed: true } });
+      }),
+    );
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const button = messages.getByRole('button', { name: 'Change bank account' });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await tab.waitForURL((url) => url.href.startsWith(`${visits.site.sandboxUrl}/express/`));
+    expect(callsOf('/api/stripe/dashboard-link')).toHaveLength(1);
+  });
 });
 
 describe('access that cannot be decided (specification §2)', () => {

@@ -132,10 +132,10 @@ describe('Forms in the pseudo-language with invalid input', () => {
       await expectRefused(page, 'an empty message', 3);
     });
     await onPage('/check', null, async (page) => {
-      await send(page);
+      await send(page, 'form.card');
       await expectRefused(page, 'no link');
       await fill(page, { link: 'https://porchlight.example.test/pay' });
-      await send(page);
+      await send(page, 'form.card');
       await page.locator('[aria-live=polite] section').waitFor();
       await expectPseudo(page, 'a link that is not ours');
     });

@@ -46,13 +46,14 @@ describe('the header and the footer (specification §2)', () => {
     const page = await visits.open('/', await visits.person('unfinished'));
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Register', exact: true }).waitFor();
-    for (const name of ['Create Link', 'Your Shop'])
-      expect(await header.getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true');
+    expect(await header.getByRole('link', { name: 'Your Shop' }).getAttribute('aria-disabled')).toBe('true');
     await header.getByRole('link', { name: 'Create Link' }).focus();
     expect(await page.getByRole('tooltip').textContent()).toBe(
       'Complete Stripe Connect verification to create listings.',
     );
     expect(await header.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+    await header.getByRole('link', { name: 'Create Link' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create a link' }).waitFor();
     await page.goto(`${visits.site.url}/my-shop`);
     await page.waitForURL(/\/register$/);
   });
@@ -174,6 +175,18 @@ describe('the newsletter (specification §5 and §8)', () => {
     );
     await page.getByText('Thank you for subscribing!').waitFor();
     await page.getByText('open the link in the message we just sent you').waitFor();
+  });
+
+  it('is offered on the other marketing pages too, where the page’s own button stays the only filled one', async () => {
+    for (const path of ['/help', '/check']) {
+      const page = await visits.open(path);
+      const block = page.getByRole('region', { name: 'Be the first to hear' });
+      await block.getByLabel('E-mail').fill('reader-too@porchlight.test');
+      expect(await page.locator('main button.button-link:not(.quiet)').count()).toBe(1);
+      expect(await inaccessible(page)).toEqual([]);
+      await block.getByRole('button', { name: 'Subscribe' }).click();
+      await block.getByText('Thank you for subscribing!').waitFor();
+    }
   });
 
   it('is confirmed, ended and resumed by the links in its messages, on a phone and a desktop', async () => {

@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '../shared/api/base-api';
-import { sessionApi, type StripeStatus, type User } from '../shared/api/session.api';
+import { sessionApi, type PublicConfig, type StripeStatus, type User } from '../shared/api/session.api';
 import { Header } from './header';
+import Footer from './navigation/footer';
 import SignedInLinks from './navigation/signed-in-links';
 
 const HINT = 'Complete Stripe Connect verification to create listings.';
@@ -57,19 +58,22 @@ describe('the header (specification §2)', () => {
     expect(html).toMatch(/href="\/auth"[^>]*>Log in \/ Register</);
   });
 
-  it('disables the shop and links for an incomplete profile, and offers to complete it', async () => {
-    const { names, disabled, html } = await drawn(someone({ profileCompleted: false }), true);
+  it('disables the shop for an incomplete profile, and offers to complete it', async () => {
+    const { names, disabled, hints, html } = await drawn(someone({ profileCompleted: false }), true);
     expect(names).toEqual(['Create Link', 'Your Shop', 'Orders', 'Account', 'Register', 'Log out']);
-    expect(disabled).toEqual(['Create Link', 'Your Shop']);
+    expect(disabled).toEqual(['Your Shop']);
+    expect(hints).toEqual([HINT]);
+    expect(html).toMatch(/href="\/create-link"[^>]*>Create Link</);
     expect(html).toMatch(/href="\/register"[^>]*>Register</);
   });
 
-  it('disables Create Link with its tooltip until the account at the provider is verified', async () => {
+  it('opens a draft with Create Link, with its tooltip until the account at the provider is verified', async () => {
     const waiting = await drawn(someone());
     expect([waiting.names, waiting.disabled]).toEqual([
       ['Create Link', 'Your Shop', 'Orders', 'Account', 'Log out'],
-      ['Create Link'],
+      [],
     ]);
+    expect(waiting.html).toMatch(/<a (?=[^>]*href="\/create-link")[^>]*aria-describedby="[^>]*>Create Link</);
     expect(waiting.hints).toEqual([HINT]);
     const verified = await drawn(someone(), true);
     expect([verified.disabled, verified.hints]).toEqual([[], []]);
@@ -80,5 +84,18 @@ describe('the header (specification §2)', () => {
   it('shows Admin to the account that the server names, not to every administrator', async () => {
     expect((await drawn(someone({ userRole: 'admin' }))).names).not.toContain('Admin');
     expect((await drawn(someone({ userRole: 'admin', showAdminLink: true }))).names).toContain('Admin');
+  });
+});
+
+describe('the footer', () => {
+  it('shows the address of the business once it is known, line by line, and the place until then', () => {
+    const drawnWith = (businessAddress: string | null): string => {
+      const footer = createElement(Footer, { config: { businessAddress } as PublicConfig, user: null });
+      return renderToStaticMarkup(createElement(MemoryRouter, null, footer));
+    };
+    expect(drawnWith('100 Rue Sainte-Thérèse\nVaughan ON L4J 2B2')).toContain(
+      '100 Rue Sainte-Thérèse\nVaughan ON L4J 2B2',
+    );
+    expect(drawnWith(null)).toContain('Vaughan, Ontario, Canada');
   });
 });

@@ -6,15 +6,18 @@ import { t } from '../../shared/texts/texts';
 
 const CREATE_HINT = t('site.nav.create-hint');
 
-/** The links of the header for people who are signed in (specification §2); visitors never load them. */
+/**
+ * The links of the header for people who are signed in (specification §2); visitors never load them. A draft may be
+ * begun before the account is verified, as by a visitor.
+ */
 export default function SignedInLinks({ user }: { user: User }) {
   const { data: status } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
   const signOut = useSignOut();
   const waiting = useWaiting();
-  const mayCreate = user.profileCompleted && status?.canCreateListings === true;
+  const isUnverified = !user.profileCompleted || status?.canCreateListings === false;
   return (
     <>
-      <NavLink to="/create-link" disabled={!mayCreate} hint={mayCreate ? undefined : CREATE_HINT}>
+      <NavLink to="/create-link" hint={isUnverified ? CREATE_HINT : undefined}>
         {t('site.nav.create')}
       </NavLink>
       <NavLink to="/my-shop" disabled={!user.profileCompleted}>

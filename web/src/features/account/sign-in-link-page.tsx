@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
+import { track } from '../../shared/analytics';
 import { deviceMemory } from '../../shared/browser-storage';
 import { pathAfterSignIn, signInFor } from '../../shared/sign-in/after-sign-in';
+import { isNewAccount } from '../../shared/sign-in/sign-in';
 import KeyDrawing from '../../shared/ui/drawings/key-drawing';
 import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -40,6 +42,8 @@ export default function SignInLinkPage() {
   const signIn = async (): Promise<void> => {
     const { data } = await verify({ token, referralCode: deviceMemory.getItem('referralCode') ?? undefined });
     if (data === undefined) return;
+    const { createdAt, isProspect } = data.user;
+    if (isNewAccount(createdAt, Date.now())) track('sign_up', { method: 'email', as_prospect: isProspect });
     // Shows the account, because a link sent by someone else would sign in to theirs.
     toasts.tell(t('account.sign-in-link.done', { email: data.user.email }));
     const path = pathAfterSignIn(data.user, data.next);

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../shared/api/problem';
 import { TextField } from '../../shared/ui/field';
@@ -41,6 +41,8 @@ function Answer({ text }: { text: string }) {
   return link.ours ? <OurLink link={link} /> : <ForeignLink />;
 }
 
+const NewsletterBlock = lazy(() => import('../../shared/newsletter/newsletter-block'));
+
 /** "Is this link real?": for anyone who received a link and wants to check it before paying. */
 export default function CheckPage() {
   const [search, setSearch] = useSearchParams();
@@ -82,6 +84,9 @@ export default function CheckPage() {
         </button>
       </form>
       <div aria-live="polite">{'text' in wanted ? <Answer key={wanted.text} text={wanted.text} /> : null}</div>
+      <Suspense fallback={null}>
+        <NewsletterBlock />
+      </Suspense>
     </Scene>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import { track } from '../../shared/analytics';
 import { useOnceKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
@@ -88,8 +89,12 @@ export default function HelpForm() {
     if (problems.set(problemsOf(request))) return;
     const { error: refused } = await send({ ...bodyOf(request), key: key.value });
     key.settle(refused);
-    if (refused === undefined) tabMemory.removeItem(DRAFT);
-    else problems.take(refused);
+    if (refused !== undefined) {
+      problems.take(refused);
+      return;
+    }
+    tabMemory.removeItem(DRAFT);
+    track('contact_form_submission', { topic: request.topic });
   };
   if (answer !== undefined) return <Sent message={answer.message} email={request.email} />;
   return (

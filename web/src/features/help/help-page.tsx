@@ -11,6 +11,7 @@ import { t } from '../../shared/texts/texts';
 
 /** Only loaded by people whom no answer helps. */
 const HelpForm = lazy(() => import('./help-form'));
+const NewsletterBlock = lazy(() => import('../../shared/newsletter/newsletter-block'));
 
 function Answer({ question: { id, question, answer }, isOpen }: { question: Question; isOpen: boolean }) {
   return (
@@ -74,6 +75,9 @@ export default function HelpPage() {
           <HelpForm />
         </Suspense>
       </section>
+      <Suspense fallback={null}>
+        <NewsletterBlock />
+      </Suspense>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { sessionApi, type PublicConfig, type StripeStatus, type User } from '../
 
 // Node cannot import style sheets.
 jest.unstable_mockModule('./home.css', () => ({}));
+jest.unstable_mockModule('../../shared/newsletter/newsletter.css', () => ({}));
 const { default: HomePage } = await import('./home-page');
 
 const GUIDE = 'https://guide.porchlight.test/';

@@ -7,7 +7,7 @@ import { HelpBanner } from './help-banner';
 import { HeroArt } from './hero-art';
 import { Compare, Problems, Section, Solutions, Stats, Steps } from './home-sections';
 import { MARKETPLACES, PROBLEMS, SOLUTIONS, STEPS } from './home-texts';
-import { NewsletterForm } from './newsletter-form';
+import { NewsletterForm } from '../../shared/newsletter/newsletter-form';
 import { NextStepPanel, WelcomeCard } from './welcome-panel';
 import { t } from '../../shared/texts/texts';
 import './home.css';

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { NO_BUTTON, sellerBanners, type SellerBanner } from '../../../../src/notifications/published/seller-banners.js';
+import {
+  DASHBOARD_LINK,
+  NO_BUTTON,
+  sellerBanners,
+  type SellerBanner,
+} from '../../../../src/notifications/published/seller-banners.js';
 import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { situationOf } from '../../shared/seller-situation';
+import { useDashboard } from '../../shared/connect/use-dashboard';
 import { SellerBannerView } from '../../shared/connect/seller-banner';
 import { momentAtLast } from '../../shared/ui/moment';
 import { useCompleteButtonQuery, usePayoutPauseQuery } from './shop.api';
@@ -14,12 +20,22 @@ import { t } from '../../shared/texts/texts';
 const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
 const CONNECT = '/pre-stripe-connect';
 
+function DashboardButton({ look, label }: { look: string; label: string }) {
+  const { open, isBusy } = useDashboard(t('shop.payouts.open-failed'));
+  return (
+    <button type="button" className={look} disabled={isBusy} onClick={() => void open()}>
+      {label}
+    </button>
+  );
+}
+
 function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { banner: SellerBanner }) {
   const { data: named } = useCompleteButtonQuery(undefined, { skip: !NAMED_BY_SERVER.includes(id) });
   const label = named?.visible === true && named.label !== '' ? named.label : buttonText;
   if (label === NO_BUTTON) return null;
   const to = buttonAction === '' ? CONNECT : buttonAction;
   const look = type === 'urgent' ? 'button-link' : 'button-link quiet';
+  if (to === DASHBOARD_LINK) return <DashboardButton look={look} label={label} />;
   return (
     <Link className={look} to={to}>
       {label}

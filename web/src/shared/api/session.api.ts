@@ -58,6 +58,7 @@ export interface PublicConfig {
   intercomAppId: string | null;
   guideUrl: string | null;
   blogUrl: string | null;
+  businessAddress: string | null;
   testPages: boolean;
   addressSuggestions: boolean;
 }

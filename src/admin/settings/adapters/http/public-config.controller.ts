@@ -16,7 +16,9 @@ export class PublicConfigController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @ApiOperation({ summary: 'The public fees and rates, and the public ids of what is configured' })
+  @ApiOperation({
+    summary: 'The public fees and rates, the business address, and the public ids of what is configured',
+  })
   async show(): Promise<PublicConfigView> {
     const { redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, isProduction, addressLookupUrl } =
       this.environment;

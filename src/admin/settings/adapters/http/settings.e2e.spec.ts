@@ -27,6 +27,7 @@ chapter('GET /api/config', () => {
       intercomAppId: null,
       guideUrl: null,
       blogUrl: null,
+      businessAddress: null,
       testPages: true,
       addressSuggestions: false,
       serviceFeePercent: 15,
@@ -120,6 +121,7 @@ chapter('POST /api/admin/config', () => {
     const { body } = await admin.post('/api/admin/config', { ...FIVE, business });
     expect(body).toMatchObject({ business: kept });
     expect((await admin.get('/api/admin/config')).body).toMatchObject({ business: kept });
+    expect((await house.client().get('/api/config')).body).toMatchObject({ businessAddress: kept.address });
     const told = house.events.findLast(({ name }) => name === 'admin.settings-changed.v1');
     const { change } = told?.payload as { change: string };
     expect(JSON.parse(change)).toMatchObject({ before: { business: none }, after: { business: kept } });

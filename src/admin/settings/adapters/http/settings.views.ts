@@ -8,6 +8,8 @@ export interface PublicConfigView {
   intercomAppId: string | null;
   guideUrl: string | null;
   blogUrl: string | null;
+  /** Of the business that runs the platform, line by line; null until an administrator has entered it. */
+  businessAddress: string | null;
   /** Whether the test pages exist; never in production. */
   testPages: boolean;
   /** Whether a provider suggests addresses while people type. */
@@ -28,17 +30,18 @@ export function deliveryFeesInCad(cents: Record<ItemSize, number>): Record<ItemS
   return { small: cad(cents.small), medium: cad(cents.medium), large: cad(cents.large) };
 }
 
-function feesAndRates(settings: SettingsView) {
+function ofSettings(settings: SettingsView) {
   return {
     serviceFeePercent: settings.serviceFee / 100,
     deliveryFees: deliveryFeesInCad(settings.deliveryFeeCents),
     hstRate: settings.hstRate / 100,
     stripeFeePercent: settings.cardFeeRate / 100,
     stripeFeeFixed: Money.ofCents(settings.cardFeeFixedCents).toCad(),
+    businessAddress: settings.business.address,
   };
 }
 
 export const publicConfigView = (
   settings: SettingsView,
-  configured: Omit<PublicConfigView, keyof ReturnType<typeof feesAndRates>>,
-): PublicConfigView => ({ ...configured, ...feesAndRates(settings) });
+  configured: Omit<PublicConfigView, keyof ReturnType<typeof ofSettings>>,
+): PublicConfigView => ({ ...configured, ...ofSettings(settings) });

@@ -10,6 +10,7 @@ export const TEXTS = {
   sort: 'Sort',
   clearAll: 'Clear All',
   apply: 'Apply',
+  counting: 'Loading…',
   selectAll: 'Select all',
   deleteSelected: 'Delete Selected',
   notScheduled: 'Delivery not scheduled yet',

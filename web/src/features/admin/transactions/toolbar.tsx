@@ -67,8 +67,8 @@ export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch,
 
 interface SelectionProps {
   shown: number;
-  matching: number;
-  all: number;
+  /** Of the matches and of all; undefined while they are loading. */
+  numbers: { matching: number; all: number } | undefined;
   count: number;
   /** The number collected so far while all matches are being collected. */
   collected: number | undefined;
@@ -79,7 +79,8 @@ interface SelectionProps {
 
 /** The number of transactions and of selected ones, with the selection’s actions. */
 export function SelectionBar(props: SelectionProps) {
-  const { shown, matching, all, count, collected, onAll, onEverything, onDelete } = props;
+  const { shown, numbers, count, collected, onAll, onEverything, onDelete } = props;
+  const matching = numbers?.matching ?? 0;
   const isAll = count > 0 && count >= shown;
   return (
     <div className="transaction-bar">
@@ -92,7 +93,7 @@ export function SelectionBar(props: SelectionProps) {
         {TEXTS.selectAll}
       </Checkbox>
       <span className="muted" role="status">
-        {showing(matching, all)}
+        {numbers === undefined ? TEXTS.counting : showing(numbers.matching, numbers.all)}
       </span>
       {count === 0 ? null : (
         <span className="transaction-bar push">

@@ -50,8 +50,8 @@ function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => voi
 }
 
 function Cards({ list, actions }: Pick<ListProps, 'list' | 'actions'>) {
-  const { cards, matching } = list;
-  const { products = [], hasNextPage, isFetchingNextPage, fetchNextPage } = cards;
+  const { cards } = list;
+  const { products = [], matching = 0, hasNextPage, isFetchingNextPage, fetchNextPage } = cards;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const more = { hasMore: hasNextPage, isFetchingMore: isFetchingNextPage, onMore };
   return <CardGrid products={products} total={matching} actions={actions} {...more} />;
@@ -182,8 +182,7 @@ function TransactionsTab() {
       />
       <SelectionBar
         shown={list.products?.length ?? 0}
-        matching={list.matching}
-        all={list.all}
+        numbers={list.numbers}
         count={chosen.size}
         collected={collected}
         onAll={(isChecked) => set(isChecked ? (list.products ?? []) : [])}

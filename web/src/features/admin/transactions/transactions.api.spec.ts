@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../../../shared/api/base-api';
 import { FIRST_SORTING } from './sorting';
 import { listUrl, transactionsApi } from './transactions.api';
+import { numbersOf } from './use-list';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => void jest.useFakeTimers());
@@ -32,6 +33,12 @@ it('drops the list of transactions from the cache once it is no longer shown', a
   for (const query of shown) query.unsubscribe();
   await jest.advanceTimersByTimeAsync(1);
   expect(kept()).toEqual([]);
+});
+
+it('counts nothing before both the matches and all are known', () => {
+  expect([numbersOf(undefined, 299), numbersOf(24, undefined)]).toEqual([undefined, undefined]);
+  expect(numbersOf(24, 299)).toEqual({ matching: 24, all: 299 });
+  expect(numbersOf(300, 299)).toEqual({ matching: 300, all: 300 });
 });
 
 it('puts only the active filters and search into the URL', () => {

@@ -74,28 +74,36 @@ export function useQuestion() {
 
 /** The number of all transactions, and a function that refetches it and the list after a deletion. */
 function useCount(refetchList: () => Promise<unknown>) {
-  const { data: all, refetch: refetchCount } = useTransactionCountQuery(undefined, ALWAYS_FRESH);
+  const { data: all, isError, refetch: refetchCount } = useTransactionCountQuery(undefined, ALWAYS_FRESH);
   const cancelRefetch = useRef<() => void>(undefined);
   useEffect(() => () => cancelRefetch.current?.(), []);
   const afterDeletion = useCallback(() => {
     cancelRefetch.current?.();
     cancelRefetch.current = refetchTwice(() => Promise.allSettled([refetchList(), refetchCount()]));
   }, [refetchList, refetchCount]);
-  return { all, afterDeletion };
+  return { all, isUnknown: isError && all === undefined, afterDeletion };
 }
 
 /** The cards of all pages loaded so far. */
 export function useCards(question: ListQuestion, isSkipped: boolean) {
   const list = useTransactionsInfiniteQuery(question, { ...ALWAYS_FRESH, skip: isSkipped });
   const products = list.currentData?.pages.flatMap(({ items }) => items);
-  return { ...list, products, matching: list.currentData?.pages[0]?.total ?? 0 };
+  return { ...list, products, matching: list.currentData?.pages[0]?.total };
 }
 
 /** The page of rows that the address names. */
 export function useRows(question: ListQuestion, cursor: string | undefined, isSkipped: boolean) {
   const asked = { ...question, cursor: cursor ?? null };
   const list = useTransactionPageQuery(asked, { ...ALWAYS_FRESH, skip: isSkipped });
-  return { ...list, products: list.currentData?.items, matching: list.currentData?.total ?? 0 };
+  return { ...list, products: list.currentData?.items, matching: list.currentData?.total };
+}
+
+/** How many match, and how many there are; undefined until both are known. */
+export function numbersOf(
+  matching: number | undefined,
+  all: number | undefined,
+): { matching: number; all: number } | undefined {
+  return matching === undefined || all === undefined ? undefined : { matching, all: Math.max(all, matching) };
 }
 
 /** The list in the current view: pages of rows, or cards with infinite scrolling. */
@@ -103,6 +111,7 @@ export function useList(question: ListQuestion, cursor: string | undefined, isTa
   const cards = useCards(question, isTable);
   const rows = useRows(question, cursor, !isTable);
   const { products, matching, error, refetch } = isTable ? rows : cards;
-  const { all, afterDeletion } = useCount(refetch);
-  return { cards, rows, products, matching, error, refetch, all: Math.max(all ?? matching, matching), afterDeletion };
+  const { all, isUnknown, afterDeletion } = useCount(refetch);
+  const total = isUnknown ? matching : all;
+  return { cards, rows, products, error, refetch, afterDeletion, numbers: numbersOf(matching, total) };
 }

@@ -1,4 +1,4 @@
-import { t } from '../../shared/texts/texts';
+import { t } from '../texts/texts';
 
 const SHAPE = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 

@@ -1,12 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
-import { isProblem } from '../../shared/api/problem';
-import { track } from '../../shared/analytics';
-import { baseApi } from '../../shared/api/base-api';
-import { TextField } from '../../shared/ui/field';
-import { useFormProblems } from '../../shared/ui/form-problems';
-import { useToasts } from '../../shared/ui/toasts/toasts';
-import { t } from '../../shared/texts/texts';
+import { isProblem } from '../api/problem';
+import { track } from '../analytics';
+import { baseApi } from '../api/base-api';
+import { TextField } from '../ui/field';
+import { useFormProblems } from '../ui/form-problems';
+import { useToasts } from '../ui/toasts/toasts';
+import { t } from '../texts/texts';
 import { addressProblem } from './newsletter';
+import './newsletter.css';
 
 const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +18,7 @@ const newsletterApi = baseApi.injectEndpoints({
 });
 
 /** Subscribes to news of the launch by e-mail; each message has an unsubscribe link. */
-export function NewsletterForm() {
+export function NewsletterForm({ quiet = false }: { quiet?: boolean }) {
   const [email, setEmail] = useState('');
   const [subscribe, { isLoading, isSuccess }] = newsletterApi.useSubscribeMutation();
   const problems = useFormProblems();
@@ -66,7 +67,11 @@ export function NewsletterForm() {
         problem={problems.of('email')}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <button type="submit" className="button-link" disabled={isLoading || email === ''}>
+      <button
+        type="submit"
+        className={quiet ? 'button-link quiet' : 'button-link'}
+        disabled={isLoading || email === ''}
+      >
         {isLoading ? t('home.news.subscribing') : t('home.news.subscribe')}
       </button>
     </form>
