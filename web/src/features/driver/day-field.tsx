@@ -38,9 +38,10 @@ export function DayField({ name, label, problem, value = '' }: Props) {
     <fieldset className="field day-field">
       <legend>{label}</legend>
       <div className="day-parts">
-        <label>
-          {t('driver.day.day')}
+        <div>
+          <label htmlFor={`${id}-day`}>{t('driver.day.day')}</label>
           <input
+            id={`${id}-day`}
             {...said}
             inputMode="numeric"
             autoComplete="off"
@@ -48,10 +49,15 @@ export function DayField({ name, label, problem, value = '' }: Props) {
             value={parts.day}
             onChange={({ target }) => change({ day: digitsOf(target.value) })}
           />
-        </label>
-        <label>
-          {t('driver.day.month')}
-          <select {...said} value={parts.month} onChange={({ target }) => change({ month: target.value })}>
+        </div>
+        <div>
+          <label htmlFor={`${id}-month`}>{t('driver.day.month')}</label>
+          <select
+            id={`${id}-month`}
+            {...said}
+            value={parts.month}
+            onChange={({ target }) => change({ month: target.value })}
+          >
             <option value="">{t('driver.choose')}</option>
             {MONTHS.map((month, index) => (
               <option key={month} value={String(index + 1).padStart(2, '0')}>
@@ -59,10 +65,11 @@ export function DayField({ name, label, problem, value = '' }: Props) {
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          {t('driver.day.year')}
+        </div>
+        <div>
+          <label htmlFor={`${id}-year`}>{t('driver.day.year')}</label>
           <input
+            id={`${id}-year`}
             {...said}
             inputMode="numeric"
             autoComplete="off"
@@ -70,7 +77,7 @@ export function DayField({ name, label, problem, value = '' }: Props) {
             value={parts.year}
             onChange={({ target }) => change({ year: digitsOf(target.value) })}
           />
-        </label>
+        </div>
       </div>
       <input type="hidden" name={name} value={dayOf(parts)} />
       {problem === undefined ? null : (
