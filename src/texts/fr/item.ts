@@ -95,9 +95,9 @@ export default {
     'Prochaine étape : examinez l’article. Si quelque chose ne va pas, signalez-le avant que le vendeur soit payé.',
   'item.next.delivered.done': 'Livré. Il ne reste rien à faire.',
   'item.next.delivered.others': 'Prochaine étape : l’acheteur examine l’article. Ensuite, le vendeur est payé.',
-  'item.next.case.yours': 'Prochaine étape : votre réponse. Le paiement est suspendu jusqu’au règlement.',
+  'item.next.case.yours': 'Prochaine étape : votre réponse. Le paiement est suspendu jusqu’au règlement.',
   'item.next.case.theirs':
-    'Prochaine étape : la réponse de l’autre partie. Nous vous enverrons un courriel. Le paiement est suspendu jusqu’au règlement.',
+    'Prochaine étape : la réponse de l’autre partie. Nous vous enverrons un courriel. Le paiement est suspendu jusqu’au règlement.',
   'item.next.case.unknown':
     'Ouvrez le signalement pour voir qui doit répondre. Le paiement est suspendu jusqu’au règlement.',
   'item.next.undecided':

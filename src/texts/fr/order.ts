@@ -127,7 +127,7 @@ export default {
   'order.sold.own': 'Tout sur votre livraison se trouve sur sa page.',
   'order.sold.ask': 'Nous poser une question sur cet article',
   'order.open.title': 'Vous avez une commande en cours jusqu’à {time}',
-  'order.open.named': 'Commande en cours : {item}',
+  'order.open.named': 'Commande en cours : {item}',
   'order.open.until': 'L’article vous est réservé jusqu’à {time}.',
   'order.open.kept': 'Votre carte n’a pas été débitée, et vos renseignements sont conservés.',
   'order.open.continue': 'Continuer vers le paiement · {amount}',

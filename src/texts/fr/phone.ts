@@ -23,7 +23,7 @@ export default {
     '{detail, select, accepted {L’acheteur veut toujours {item} : prenez-le.} other {L’acheteur a refusé {item} : laissez-le au vendeur.}}',
   'phone.delivery-late-title': 'Un peu de retard',
   'phone.delivery-late':
-    '{detail, select, waiting {{item} est en retard : aucun chauffeur n’est parti. Choisissez un autre moment.} other {{item} est en retard. Arrivée prévue avant {detail}.}}',
+    '{detail, select, waiting {{item} est en retard : aucun chauffeur n’est parti. Choisissez un autre moment.} other {{item} est en retard. Arrivée prévue avant {detail}.}}',
   'phone.text': '{brand} : {body} {link} ARRET pour cesser',
   'phone.your-item': 'votre article',
 } satisfies Record<keyof typeof en, string>;

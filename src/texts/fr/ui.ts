@@ -221,7 +221,7 @@ export default {
   'ui.notifications-device': 'Notifications sur cet appareil',
   'ui.browser-until-sign-out': 'Dans ce navigateur, jusqu’à votre déconnexion.',
   'ui.only-what-cant-wait':
-    'Seulement ce qui ne peut pas attendre : votre chauffeur arrive, est là ou attend une réponse.',
+    'Seulement ce qui ne peut pas attendre : {reader, select, driver {la réponse de l’acheteur pendant que vous êtes chez le vendeur.} seller {votre chauffeur arrive, est là ou a du retard.} buyer {votre chauffeur arrive, est là, a du retard ou attend votre réponse.} other {un chauffeur vient chez vous, est là, a du retard ou attend votre réponse.}}',
   'ui.at-most-8-photos': 'Au plus 8 photos peuvent être ajoutées.',
   'ui.photos': 'Photos',
   'ui.add-photos': 'Ajouter des photos',

@@ -87,6 +87,6 @@ describe('A message written by an administrator', () => {
     const shipped = new LiquidTemplateLanguage(renderer).shipped('payment-confirmation');
     const { text } = await renderer.render('payment-confirmation', values, { edited: shipped });
     expect(text).toMatch(/\nItem +\$10,000\.00\nDelivery +\$50\.00\nTotal +\$10,050\.00\n/);
-    expect(text).toContain('\n\nSee the transaction:\nhttps://porchlight.example/transaction/Ab12Cd34\n');
+    expect(text).toContain('\n\nSee your order:\nhttps://porchlight.example/transaction/Ab12Cd34\n');
   });
 });

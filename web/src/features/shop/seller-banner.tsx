@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   DASHBOARD_LINK,
@@ -10,7 +10,6 @@ import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { situationOf } from '../../shared/seller-situation';
-import { useDashboard } from '../../shared/connect/use-dashboard';
 import { SellerBannerView } from '../../shared/connect/seller-banner';
 import { momentAtLast } from '../../shared/ui/moment';
 import { useCompleteButtonQuery, usePayoutPauseQuery } from './shop.api';
@@ -19,15 +18,8 @@ import { t } from '../../shared/texts/texts';
 /** In these states, the server provides the button’s label. */
 const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
 const CONNECT = '/pre-stripe-connect';
-
-function DashboardButton({ look, label }: { look: string; label: string }) {
-  const { open, isBusy } = useDashboard(t('shop.payouts.open-failed'));
-  return (
-    <button type="button" className={look} disabled={isBusy} onClick={() => void open()}>
-      {label}
-    </button>
-  );
-}
+// Needed by the few whose bank account failed.
+const DashboardButton = lazy(() => import('./dashboard-button'));
 
 function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { banner: SellerBanner }) {
   const { data: named } = useCompleteButtonQuery(undefined, { skip: !NAMED_BY_SERVER.includes(id) });
@@ -35,7 +27,12 @@ function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { bann
   if (label === NO_BUTTON) return null;
   const to = buttonAction === '' ? CONNECT : buttonAction;
   const look = type === 'urgent' ? 'button-link' : 'button-link quiet';
-  if (to === DASHBOARD_LINK) return <DashboardButton look={look} label={label} />;
+  if (to === DASHBOARD_LINK)
+    return (
+      <Suspense fallback={null}>
+        <DashboardButton look={look} label={label} />
+      </Suspense>
+    );
   return (
     <Link className={look} to={to}>
       {label}

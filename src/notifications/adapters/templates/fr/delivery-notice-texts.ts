@@ -110,6 +110,6 @@ export const FRENCH_DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = 
       "{% if role == 'seller' and until %}L’acheteur peut l’examiner jusqu’au {{ until }} et peut dire plus tôt que tout va bien. L’argent vous est ensuite versé, à moins que nous le retenions plus longtemps; la page de la transaction indique jusqu’à quand et pourquoi. Nous vous écrirons alors.{% elsif role == 'seller' %}L’argent vous est versé ensuite, à moins que nous le retenions plus longtemps; la page de la transaction indique jusqu’à quand et pourquoi. Nous vous écrirons alors.{% elsif until %}Examinez-le bien : vous avez jusqu’au {{ until }} pour signaler un problème sur la page de la transaction avant que le vendeur soit payé. Si tout va bien, vous pouvez le confirmer sur cette page, et le vendeur n’aura pas à attendre.{% else %}Le vendeur est payé ensuite. Si quelque chose ne va pas, signalez-le sans attendre sur la page de la transaction.{% endif %}",
       "{% if role == 'buyer' %}Comment ça s’est passé? Vous pouvez évaluer le vendeur sur la page de la transaction.{% endif %}",
     ],
-    action: "{% if role == 'seller' %}Voir quand vous serez payé{% else %}Confirmer ou signaler un problème{% endif %}",
+    action: "{% if role == 'seller' %}Voir quand l’argent arrive{% else %}Confirmer ou signaler un problème{% endif %}",
   },
 };
