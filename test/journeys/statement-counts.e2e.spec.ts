@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { CountedStatements } from '../support/counted-statements.js';
-import { eventually, expectStatus } from '../support/people.js';
+import { eventually, expectStatus, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { story } from '../support/story.js';
 
@@ -20,6 +20,7 @@ let counted: CountedStatements;
 let site: TestApplication;
 let database: pg.Client;
 let sale: Sale;
+let admin: Person;
 beforeAll(async () => {
   counted = new CountedStatements();
   site = await startApplication();
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await database.connect();
   sale = await new Sale(site).listed();
   await sale.driverReady();
+  admin = await sale.admin();
 });
 afterAll(async () => {
   await database.end();
@@ -82,6 +84,8 @@ story('Statements and transactions', ({ step }) => {
     ['a new buyer’s sign-in', 20, 3, () => sale.buyer.signIn({ asProspect: true })],
     ['windows and payment page', 36, 3, () => sale.startCheckout()],
     ['the payment', 41, 3, payment],
+    ['a search by the recipient', 10, 0, () => admin.post('/api/admin/search', { query: 'okafor' })],
+    ['the sale’s page in the console', 17, 0, () => admin.get(`/api/admin/transactions/${sale.listing.id}`)],
     ['the delivery', 136, 10, delivery],
     ['the release', 50, 6, release],
   ])('of %s stay within %i and %i', async (_, statements, transactions, act) => {

@@ -38,6 +38,7 @@ import { SealDaysAgain } from './application/seal-days-again.js';
 import { SealDays } from './application/seal-days.js';
 import { SearchEverywhere } from './application/search-everywhere.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
+import { FindKnownPeople } from './application/known-people.js';
 import { FoundSales } from './application/found-sales.js';
 import { SaleHistories } from './application/ports/sale-histories.js';
 import { ShowSale } from './application/show-sale.js';
@@ -70,6 +71,7 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
     DeleteUser,
     ExportOwnData,
     ErasePerson,
+    FindKnownPeople,
     KeepViews,
     RecordInAuditLog,
     RemoveOldAddressesJob,

@@ -9,6 +9,7 @@ import { LossesModule } from '../losses/losses.module.js';
 import { ProtectionModule } from '../protection/protection.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { PaymentsPersonalData } from '../published/personal-data.js';
+import { OrderContacts } from '../published/order-contacts.js';
 import { ProviderIds } from '../published/provider-ids.js';
 import { OnPersonSuspended } from './adapters/events/on-person-suspended.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
@@ -21,6 +22,7 @@ import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js'
 import { PdfkitPaperWriter } from './adapters/pdf/pdfkit-paper-writer.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
+import { SqlOrderContacts } from './adapters/persistence/sql-order-contacts.js';
 import { SqlProviderIds } from './adapters/persistence/sql-provider-ids.js';
 import { PollOpenCheckouts } from './application/poll-open-checkouts.js';
 import { CancelTransaction } from './application/cancel-transaction.js';
@@ -91,10 +93,19 @@ import { SyncCheckout } from './application/sync-checkout.js';
     StartCheckout,
     SyncCheckout,
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
+    { provide: OrderContacts, useClass: SqlOrderContacts },
     { provide: ProviderIds, useClass: SqlProviderIds },
     { provide: PaperWriter, useClass: PdfkitPaperWriter },
     { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
   ],
-  exports: [CheckoutRepository, PaymentsPersonalData, ProviderIds, CancelTransaction, ResumeAfterRestore, SyncCheckout],
+  exports: [
+    CheckoutRepository,
+    OrderContacts,
+    PaymentsPersonalData,
+    ProviderIds,
+    CancelTransaction,
+    ResumeAfterRestore,
+    SyncCheckout,
+  ],
 })
 export class CheckoutModule {}

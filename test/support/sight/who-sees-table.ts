@@ -54,7 +54,9 @@ export const BEFORE_PICKUP: Seen = {
   '/api/products/all': { admin: 'seller-first seller-id seller-last' },
   '/api/admin/today': { admin: 'driver-first driver-last' },
   '/api/admin/transactions/{id}': {
-    admin: 'buyer-first buyer-last driver-first driver-last seller-first seller-id seller-last',
+    admin:
+      'buyer-email buyer-first buyer-last buyer-phone driver-email driver-first driver-last driver-phone ' +
+      'order-name order-note order-phone order-street pickup-street seller-email seller-first seller-id seller-last seller-phone',
   },
   '/api/admin/users/{id}/sales': { admin: 'buyer-first buyer-last seller-first seller-last' },
   '/api/admin/users': { admin: `${OF_BUYER} ${OF_DRIVER} ${OF_SELLER}` },

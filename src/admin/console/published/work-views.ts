@@ -1,3 +1,4 @@
+import type { StopView } from '../../../delivery/published/views.js';
 import type { FundsState, ListingStatus } from '../../../listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../listings/published/views.js';
 
@@ -6,6 +7,18 @@ export interface NamedPerson {
   id: number;
   /** First and last name, or the e-mail address without one; null when the account was deleted. */
   name: string | null;
+}
+
+/** Whom staff call about a sale. Without a profile, name and phone number are those of the order. */
+export interface PartyContactView extends NamedPerson {
+  /** Null when the account was deleted. */
+  email: string | null;
+  phoneNumber: string | null;
+  /**
+   * Whom the driver meets, and where; null for a driver, and for a buyer whose order's address is removed (decision
+   * 0019).
+   */
+  stop: StopView | null;
 }
 
 /** One task that waits; times are ISO 8601, the amount is in CAD. */
@@ -69,9 +82,9 @@ export interface SaleMomentView {
 /** GET /api/admin/transactions/{id}: a sale as staff see it. */
 export interface SaleFileView {
   product: ProductOwnerView;
-  seller: NamedPerson;
-  buyer: NamedPerson | null;
-  driver: NamedPerson | null;
+  seller: PartyContactView;
+  buyer: PartyContactView | null;
+  driver: PartyContactView | null;
   /** The moves that an administrator can make now (the table of moves). */
   actions: string[];
   timeline: SaleMomentView[];
@@ -79,5 +92,7 @@ export interface SaleFileView {
 
 /** GET /api/admin/users/{id}/sales: what a person sells, bought or drives, newest first; at most 50. */
 export interface SalesOfPersonView {
+  /** The recipient of the person's newest order, until its address is removed; null without one. */
+  order: { name: string; phoneNumber: string; city: string } | null;
   items: FoundSaleView[];
 }

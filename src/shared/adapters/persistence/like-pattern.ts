@@ -4,6 +4,19 @@ import type { Bind } from './bound-values.js';
 const KNOWN = /[\p{L}\p{N}]/gu;
 const SHORTEST_PART = 3;
 
+/** What a phone number is typed with, and an extension after it. */
+const PHONE = /^[+\d\s().\p{Pd}/]+$/u;
+const EXTENSION = /(?:ext|x|poste|#)[.:]?\s{0,2}\d{1,6}$/iu;
+const MIN_DIGITS = 4;
+
+/** The words of a search; a phone number in any notation is one word, without the country code 1 and an extension. */
+export function wordsOf(text: string): string[] {
+  const number = text.trim().replace(EXTENSION, '');
+  const digits = number.replaceAll(/\D/g, '');
+  if (PHONE.test(number) && digits.length >= MIN_DIGITS) return [digits.replace(/^1(?=\d{10}$)/, '')];
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
 /** A LIKE pattern for text that contains the given text; wildcards in it are escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 

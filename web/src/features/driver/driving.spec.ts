@@ -1,6 +1,6 @@
 import { byDay, dayName, daysOf, drivenOn, nextStop, stopRows } from './days';
 import type { Run } from './driver.api';
-import { addressLine, areaLink, mapLink } from './map-link';
+import { addressLine, areaLink, mapLink } from '../../shared/address/map-link';
 import { jobNow } from './queue/optimistic';
 import { fitted } from '../../shared/photos/fitted';
 import type { Job, Step } from './queue/step';

@@ -3,7 +3,7 @@ import { eventually, expectStatus, type Person } from '../../../../../test/suppo
 import type { Sale } from '../../../../../test/support/sale.js';
 import { SalesOfSeller } from '../../../../../test/support/sales-of-seller.js';
 import { inDatabase } from '../../../../../test/support/trouble.js';
-import type { SaleFileView, SearchView, TodayView } from '../../published/work-views.js';
+import type { SaleFileView, SalesOfPersonView, SearchView, TodayView } from '../../published/work-views.js';
 
 let site: TestApplication;
 let sales: SalesOfSeller;
@@ -64,6 +64,87 @@ describe('Search everywhere', () => {
       status: 'payment_secured',
       seller: { name: 'Élan Tremblay' },
       buyer: { name: 'Zoë O’Brien' },
+    });
+  });
+
+  describe('by the recipient of an order', () => {
+    let ordered: Sale;
+    beforeAll(async () => {
+      ordered = await sales.paid();
+      await inDatabase(
+        site,
+        `UPDATE payments.checkout SET drop_off = drop_off || '{"name": "Ngozi Gagné", "phoneNumber": "+14375550188"}'
+          WHERE listing_id = $1`,
+        [ordered.listing.id],
+      );
+    });
+
+    it.each([
+      ['the name', 'Ngozi Gagné'],
+      ['part of it, without accent and case', 'GAGNE ngo'],
+      ['a short word at its beginning', 'ng'],
+      ['the phone number’s digits', '4375550188'],
+      ['a formatted phone number', '(437) 555-0188'],
+      ['a phone number with dots', '437.555.0188'],
+      ['a phone number with its country code', '+1 437 555 0188'],
+      ['a phone number with an extension', '437–555–0188 ext. 12'],
+      ['the last digits of the phone number', '555-0188'],
+    ])('finds buyer and sale by %s', async (_, query) => {
+      const found = await search(query);
+      const name = 'Ngozi Gagné';
+      expect(found.people).toContainEqual(
+        expect.objectContaining({ email: ordered.buyer.email, name, phoneNumber: '+14375550188' }),
+      );
+      expect(found.sales).toContainEqual(
+        expect.objectContaining({ id: ordered.listing.id, buyer: expect.objectContaining({ name }) as unknown }),
+      );
+    });
+
+    it('shows name, phone, address and e-mail of each side on the sale’s page', async () => {
+      const { body } = await admin.get<SaleFileView>(`/api/admin/transactions/${ordered.listing.id}`);
+      expect([body.seller, body.buyer, body.driver]).toMatchObject([
+        { name: 'Élan Tremblay', phoneNumber: '+14165550143', email: sale.seller.email, stop: { zipCode: 'L4L 1A1' } },
+        {
+          name: 'Ngozi Gagné',
+          phoneNumber: '+14375550188',
+          email: ordered.buyer.email,
+          stop: { name: 'Ngozi Gagné', zipCode: 'L4J 2B2' },
+        },
+        null,
+      ]);
+    });
+
+    it('knows the person by the order, where the profile is empty', async () => {
+      const { id } = (await search('Ngozi Gagné')).people[0] ?? { id: 0 };
+      const { body } = await admin.get<SalesOfPersonView>(`/api/admin/users/${String(id)}/sales`);
+      expect(body.order).toEqual({ name: 'Ngozi Gagné', phoneNumber: '+14375550188', city: 'Vaughan' });
+      expect(body.items[0]?.buyer).toEqual({ id, name: 'Ngozi Gagné' });
+    });
+
+    it('finds an order that is being paid, but no sale by one that was left', async () => {
+      const other = await sales.listed();
+      await other.buyer.signIn({ asProspect: true });
+      await other.startCheckout();
+      const state = (set: string): Promise<unknown> =>
+        inDatabase(
+          site,
+          `UPDATE payments.checkout SET state = $2, drop_off = drop_off || '{"name": "Wilhelmina Yee"}' WHERE listing_id = $1`,
+          [other.listing.id, set],
+        );
+      await state('open');
+      expect(await search('yee wilh')).toMatchObject({
+        people: [{ email: other.buyer.email, name: 'Wilhelmina Yee' }],
+        sales: [{ id: other.listing.id }],
+      });
+      await state('left');
+      expect(await search('yee wilh')).toMatchObject({ people: [{ email: other.buyer.email }], sales: [] });
+    });
+
+    it('finds no one by the words that replaced a removed address', async () => {
+      const other = await sales.paid();
+      const mask = `UPDATE payments.checkout SET masked_at = now(), drop_off = drop_off || '{"name": "Zebulon"}' WHERE listing_id = $1`;
+      await inDatabase(site, mask, [other.listing.id]);
+      expect(await search('Zebulon')).toEqual({ sales: [], people: [] });
     });
   });
 
@@ -175,7 +256,8 @@ describe('The page of a sale', () => {
     expect(told).toMatchObject({
       product: { id: sale.listing.id, fundsState: 'held' },
       seller: { name: 'Élan Tremblay' },
-      buyer: { name: 'Zoë O’Brien' },
+      // The recipient may be another person.
+      buyer: { name: 'Zoë O’Brien', phoneNumber: '+19055550177', stop: { name: 'Sam Okafor' } },
       driver: null,
     });
     expect(told.actions).toEqual(expect.arrayContaining(['cancel', 'problem']));

@@ -1,7 +1,9 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { SalesOfPersonView } from '../../../../../src/admin/console/published/work-views.js';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { asWritten } from '../../../shared/phone/as-written';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
@@ -9,7 +11,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge';
 import { useSalesOfPersonQuery } from '../sale/sale.api';
 import { codeInWords } from '../ui/code-words';
 import { torontoTime } from '../ui/instant';
-import { nameOrNumber } from '../ui/person-name';
+import { fullName } from '../ui/person-name';
 import { wideTable } from '../ui/wide-table';
 import { NotDoneList } from '../ui/not-done-list';
 import { addressOf } from '../ui/tab-places';
@@ -26,13 +28,21 @@ const roleIn = (person: number, sellerId: number, buyerId: number | undefined): 
   return person === buyerId ? 'bought' : 'drives';
 };
 
-function Facts({ user }: { user: ListedUser }) {
+type Order = SalesOfPersonView['order'];
+
+/** What the profile says, or else the newest order. */
+function known(own: string | null, ordered: string | undefined, format = (text: string) => text): string {
+  if (own !== null) return format(own);
+  return ordered === undefined ? 'Not known' : `${format(ordered)} (from an order)`;
+}
+
+function Facts({ user, order }: { user: ListedUser; order: Order | undefined }) {
   const { email, phoneNumber, username, city, createdAt, userRole, averageSellerRating, driver } = user;
   const facts: [string, string][] = [
     ['E-mail', email],
-    ['Phone', phoneNumber ?? 'none'],
-    ['Username', username === null ? 'none' : `@${username}`],
-    ['City', city ?? 'unknown'],
+    ['Phone', known(phoneNumber, order?.phoneNumber, asWritten)],
+    ['Username', username === null ? 'None' : `@${username}`],
+    ['City', known(city, order?.city)],
     ['Member since', torontoTime(createdAt)],
     ['Role', { user: 'User', dev: 'Developer', admin: 'Administrator' }[userRole]],
     ['Rating', averageSellerRating === null ? 'No rating yet' : averageSellerRating.toFixed(1)],
@@ -87,9 +97,10 @@ function useDeletion(id: number) {
 
 function Known({ id }: { id: number }) {
   const { data: user, error, refetch } = useAdminUserQuery(id, { refetchOnMountOrArgChange: true });
+  const { data: sales } = useSalesOfPersonQuery(id);
   const [isEditing, setEditing] = useState(false);
   const deletion = useDeletion(id);
-  const name = user === undefined ? 'Person' : nameOrNumber(user, id);
+  const name = user === undefined ? 'Person' : fullName(user) || sales?.order?.name || user.email;
   usePageTitle(`${name} · Administration`);
   if (user === undefined)
     return error === undefined ? <Skeleton height={320} /> : <LoadError error={error} onRetry={() => void refetch()} />;
@@ -116,7 +127,7 @@ function Known({ id }: { id: number }) {
         </span>
       </header>
       <NotDoneList title="Not deleted" items={deletion.refused} onClose={deletion.forget} />
-      <Facts user={user} />
+      <Facts user={user} order={sales?.order} />
       {user.driver === null ? null : <DriverSection id={id} email={user.email} />}
       <PayoutSection user={user} />
       <section className="stack-tight" aria-labelledby="person-sales">

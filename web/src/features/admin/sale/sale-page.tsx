@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { NamedPerson, SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
+import type { SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
@@ -10,6 +10,7 @@ import { codeInWords } from '../ui/code-words';
 import { LedgerEntries, LedgerSum } from '../ui/ledger';
 import { useLedgerQuery } from '../ui/ledger.api';
 import { Disputes } from './disputes';
+import { PartyCards } from './party-cards';
 import { Proofs } from './proofs';
 import { SaleActions } from './sale-actions';
 import { useSaleFileQuery } from './sale.api';
@@ -18,35 +19,10 @@ import './sale.css';
 
 const POLL_MS = 30_000;
 
-/** A link to the person, or `none` if there is no one. */
-function Who({ person, none }: { person: NamedPerson | null; none: string }) {
-  if (person === null) return <span className="muted">{none}</span>;
-  return <Link to={`/admin/people/${String(person.id)}`}>{person.name ?? 'deleted account'}</Link>;
-}
-
-function Facts({ sale: { product, seller, buyer, driver } }: { sale: SaleFileView }) {
-  const { deliveryDate, deliveryWindow, deliveryFee, amount, total, status, isExpired } = product;
-  const isOver = isExpired || ['cancelled', 'expired'].includes(status);
+function Facts({ sale: { product } }: { sale: SaleFileView }) {
+  const { deliveryDate, deliveryWindow, deliveryFee, amount, total } = product;
   return (
     <dl className="sale-facts">
-      <div>
-        <dt>Seller</dt>
-        <dd>
-          <Who person={seller} none="–" />
-        </dd>
-      </div>
-      <div>
-        <dt>Buyer</dt>
-        <dd>
-          <Who person={buyer} none={isOver ? '–' : 'None yet'} />
-        </dd>
-      </div>
-      <div>
-        <dt>Driver</dt>
-        <dd>
-          <Who person={driver} none={isOver ? '–' : 'Unassigned'} />
-        </dd>
-      </div>
       <div>
         <dt>The buyer pays</dt>
         <dd>
@@ -58,7 +34,7 @@ function Facts({ sale: { product, seller, buyer, driver } }: { sale: SaleFileVie
       </div>
       <div>
         <dt>Delivery</dt>
-        <dd>{deliveryDate === null ? 'not scheduled yet' : `${deliveryDay(deliveryDate)}, ${deliveryWindow ?? ''}`}</dd>
+        <dd>{deliveryDate === null ? 'Not scheduled yet' : `${deliveryDay(deliveryDate)}, ${deliveryWindow ?? ''}`}</dd>
       </div>
       <div>
         <dt>Id</dt>
@@ -118,6 +94,7 @@ export default function SalePage({ id }: { id: string }) {
       </header>
       <SaleActions sale={data} />
       {isPaid ? <Disputes id={product.id} /> : null}
+      <PartyCards sale={data} />
       <Facts sale={data} />
       {isPaid ? (
         <section className="stack-tight" aria-labelledby="sale-money">

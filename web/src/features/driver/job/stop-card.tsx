@@ -1,6 +1,6 @@
 import type { StopView } from '../../../../../src/delivery/published/views.js';
 import { appears } from '../addresses';
-import { addressLine, areaLink, mapLink } from '../map-link';
+import { addressLine, areaLink, mapLink } from '../../../shared/address/map-link';
 import type { Job } from '../queue/step';
 import { useNow } from '../use-now';
 import { rich } from '../../../shared/texts/rich';
