@@ -119,7 +119,7 @@ describe('The deliveries tab', () => {
   it('decides on a returned item', async () => {
     const tab = await open('tab=deliveries&status=failed');
     const { page } = tab;
-    await page.getByText('needs a decision').waitFor();
+    await page.getByText('Needs a decision').waitFor();
     await page.getByRole('button', { name: 'Decide: Kitchen table' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /damaged or lost/ }).check();

@@ -235,8 +235,8 @@ describe('The audit log tab', () => {
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByText('1–1 of 1 actions').waitFor();
     await page.getByRole('button', { name: /expand/i }).click();
-    await page.getByRole('cell', { name: 'pending', exact: true }).waitFor();
-    await page.getByRole('cell', { name: 'approved', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Pending', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Approved', exact: true }).waitFor();
     await tab.expectGood('audit-log');
     const [file] = await Promise.all([
       page.waitForEvent('download'),

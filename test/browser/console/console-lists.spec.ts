@@ -112,7 +112,7 @@ describe('A list of the console', () => {
     expect(await page.getByLabel('Search users...').inputValue()).toBe('jxk');
     await page.getByLabel('Search users...').fill('elan number');
     await page.getByText('person001@example.ca').waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Users' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Users' }).click();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Élan Number 001' }).waitFor();

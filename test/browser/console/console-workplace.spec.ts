@@ -33,7 +33,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 async function open(path: string, size: Size = DESKTOP): Promise<Page> {
   const page = await visits.open(path, admin, size);
-  await heading(page, 'Administration').waitFor({ state: 'attached' });
+  await page.locator('.console-area').waitFor({ state: 'attached' });
   return page;
 }
 
@@ -107,8 +107,58 @@ describe('the console as a workplace', () => {
     await heading(page, 'Élan Tremblay').waitFor();
     await expectGood(page, 'person-desktop');
     await page.getByRole('link', { name: 'Oak bookcase' }).first().click();
-    await page.getByRole('heading', { level: 2, name: 'Oak bookcase' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Oak bookcase' }).waitFor();
     expect(page.url()).toMatch(/\/admin\/transactions\/[0-9a-f]{12}$/);
+  });
+
+  it('finds a buyer by the order’s phone number, and shows whom to call', async () => {
+    const ordered = await sales.paid();
+    await inDatabase(
+      visits.site,
+      `UPDATE payments.checkout SET drop_off = drop_off || '{"name": "Ngozi Gagné", "phoneNumber": "+14375550188"}'
+        WHERE listing_id = $1`,
+      [ordered.listing.id],
+    );
+    const page = await open('/admin?tab=settings');
+    await page.keyboard.press('Control+k');
+    await expectInSearch(page);
+    await page.keyboard.type('437.555.0188');
+    await dialog(page).getByText('(437) 555-0188').first().waitFor();
+    // What a screen reader says of the option is the name, not the address that it opens.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Ngozi Gagné', exact: true }).first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('option', { name: /^\/admin/ }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Ngozi Gagné' }).waitFor();
+    await page.getByText('(437) 555-0188 (from an order)').waitFor();
+    await page.getByText('Vaughan (from an order)').waitFor();
+    await expectGood(page, 'person-of-order-desktop');
+    await page.goto(`${visits.site.url}/admin/transactions/${ordered.listing.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Oak bookcase' }).waitFor();
+    const card = page.getByRole('region', { name: 'Buyer' });
+    await card.getByRole('link', { name: '(437) 555-0188' }).waitFor();
+    await card.getByRole('link', { name: ordered.buyer.email }).waitFor();
+    await card.getByText('L4J 2B2').waitFor();
+    await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: '(416) 555-0143' }).waitFor();
+    await expectGood(page, 'sale-with-cards-desktop');
+  });
+
+  it('closes the search at the first Escape, and finds what can be done by its words', async () => {
+    const page = await open('/admin?tab=settings');
+    await page.keyboard.press('Control+k');
+    await expectInSearch(page);
+    await page.keyboard.type('lift');
+    for (const name of ['Skip a hand-over code', 'Lift a suspension', 'Lift a hold on a payment'])
+      await dialog(page).getByText(name, { exact: true }).waitFor();
+    await visits.picture(page, 'search-commands');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await expectInSearch(page);
+    await page.keyboard.type('suspension');
+    await dialog(page).getByText('Lift a suspension', { exact: true }).click();
+    await heading(page, 'Users').waitFor();
   });
 
   it('offers no results of an earlier text after more of it was typed', async () => {

@@ -119,12 +119,12 @@ describe('The documents of a driver', () => {
     const more = row.getByRole('button', { name: /Expand row|Documents, run/ });
     await more.click();
     const papers = page.getByRole('region', { name: 'Documents' });
-    await papers.getByRole('button', { name: 'Read Driver’s licence' }).click();
+    await papers.getByRole('button', { name: 'Read: Driver’s licence' }).click();
     await papers.getByText('M1234-56789').waitFor();
     await papers.getByAltText('Driver’s licence: picture').waitFor();
     await window.picture('read');
     expect(await inaccessible(page)).toEqual([]);
-    await papers.getByRole('button', { name: 'Refuse Vehicle and crew' }).click();
+    await papers.getByRole('button', { name: 'Refuse: Vehicle and crew' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('The plate is not complete.');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
@@ -133,12 +133,12 @@ describe('The documents of a driver', () => {
     await page.reload();
     await more.click();
     for (const title of ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'])
-      await papers.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
+      await papers.getByRole('button', { name: `Approve: ${title}`, exact: true }).click();
     await papers.getByText('All documents are in order.').waitFor();
     await expectStatus(enterDocument(driver, 'portrait', {}), 200);
     await page.reload();
     await more.click();
-    await papers.getByRole('button', { name: 'Approve Photo for your customers' }).click();
+    await papers.getByRole('button', { name: 'Approve: Photo for your customers' }).click();
     await papers.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('That is not you.');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

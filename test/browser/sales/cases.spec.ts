@@ -119,6 +119,10 @@ describe('A reported problem', () => {
     await expectGood(console, 'console');
     await console.getByRole('button', { name: /^Decide: Vélo/ }).click();
     const dialog = console.getByRole('dialog');
+    // A decision about money has no default.
+    expect(await dialog.getByRole('button', { name: 'Decide' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    await dialog.getByLabel('Release to the seller').check();
     await dialog.getByLabel('Reason').fill('The pickup photo shows it whole.');
     await dialog.getByRole('button', { name: 'Release to the seller' }).click();
     await expectToast(console, 'Problem decided');

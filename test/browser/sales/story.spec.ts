@@ -218,10 +218,10 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await terms.getByRole('button', { name: 'I accept' }).click();
     await a.getByText('Terms Accepted!').waitFor();
     await terms.waitFor({ state: 'detached' });
-    await a.getByRole('heading', { name: 'Administration' }).waitFor();
+    await a.locator('.console-area').waitFor();
     await a.getByRole('button', { name: /Expand row|Documents, run/ }).click();
     for (const title of ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'])
-      await a.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
+      await a.getByRole('button', { name: `Approve: ${title}`, exact: true }).click();
     await a.getByText('All documents are in order.').waitFor();
     await a.getByRole('button', { name: 'Approve Lee Tremblay' }).click();
     await a.getByText('Driver approved').waitFor();

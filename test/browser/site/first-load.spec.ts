@@ -61,7 +61,7 @@ describe('before any script has loaded', () => {
     const { page, letGo } = await hold('/admin', 'admin', DESKTOP);
     await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     letGo();
-    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    await page.locator('.console-area').waitFor();
     await page.getByRole('heading', { level: 2, name: 'Today' }).waitFor();
     expect(await page.locator('.logo').count()).toBe(0);
   });

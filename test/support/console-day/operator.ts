@@ -78,7 +78,7 @@ export class Operator {
   async go(place: string): Promise<void> {
     const side = this.page.getByRole('navigation', { name: 'Administration' });
     await this.click(side.getByRole('link', { name: new RegExp(`^${place}( ?\\d+\\+? waiting)?$`) }));
-    await this.page.getByRole('heading', { level: 2, name: place, exact: true }).waitFor();
+    await this.page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
   }
 
   /** Searches from any page, and opens the result with those words. */
@@ -93,7 +93,7 @@ export class Operator {
   /** Opens the page of a sale by the item's name. */
   async openSale(item: string): Promise<void> {
     await this.find(item, item);
-    await this.page.getByRole('heading', { level: 2, name: item, exact: true }).waitFor();
+    await this.page.getByRole('heading', { level: 1, name: item, exact: true }).waitFor();
   }
 
   /** Starts an action on the page of a sale. */

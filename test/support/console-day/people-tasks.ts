@@ -18,10 +18,10 @@ export const PEOPLE: readonly Task[] = [
     do: async (operator, world) => {
       await operator.task('Check: Noor Costa');
       const papers = operator.page.getByRole('region', { name: 'Documents' });
-      await operator.click(papers.getByRole('button', { name: 'Read Driver’s licence' }));
+      await operator.click(papers.getByRole('button', { name: 'Read: Driver’s licence' }));
       await papers.getByText('M1234-56789').first().waitFor();
       for (const title of PAPERS)
-        await operator.click(papers.getByRole('button', { name: `Approve ${title}`, exact: true }));
+        await operator.click(papers.getByRole('button', { name: `Approve: ${title}`, exact: true }));
       await papers.getByText('All documents are in order.').waitFor();
       await operator.click(operator.button('Approve Noor Costa'));
       await expectSaid(operator, 'Driver approved');

@@ -33,7 +33,7 @@ export class ConsolePage {
   /** Opens a tab with filters, given as the URL's query. */
   async visit(query: string): Promise<void> {
     await this.page.goto(`${this.url}/admin?${query}`);
-    await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
   /** Checks that the page is accessible, fits the window at every width, and has no errors. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { SaleSearch } from '../../../listings/published/sale-search.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
@@ -17,6 +18,7 @@ export interface AuditQuestion {
   to?: CalendarDay | undefined;
 }
 
+const isUserId = (id: string): boolean => /^\d{1,9}$/.test(id);
 const SHARE_LINK = /^[0-9A-Za-z]{8}$/;
 
 /** The audit log with the names of the actors. */
@@ -26,6 +28,7 @@ export class ShowAuditLog {
     private readonly log: AuditLog,
     private readonly people: UserDirectory,
     private readonly register: TransactionRegister,
+    private readonly sales: SaleSearch,
   ) {}
 
   /** Throws `ValidationFailed` when `to` is before `from`. */
@@ -50,10 +53,19 @@ export class ShowAuditLog {
   }
 
   async #named(items: readonly AuditLogItem[]): Promise<AuditLogItemView[]> {
-    const people = items.flatMap(({ byUserId }) => byUserId ?? []);
-    const known = await this.people.findMany([...new Set(people)]);
+    const idsOf = (type: string): string[] =>
+      items.flatMap(({ subjectType, subjectId }) => (subjectType === type ? [subjectId] : []));
+    const people = [...items.flatMap(({ byUserId }) => byUserId ?? []), ...idsOf('user').filter(isUserId).map(Number)];
+    const [known, sales] = await Promise.all([
+      this.people.findMany([...new Set(people)]),
+      this.sales.byIds([...new Set(idsOf('transaction'))]),
+    ]);
+    const names = new Map(sales.map(({ id, name }) => [id, name]));
+    const nameOf = ({ subjectType, subjectId }: Pick<AuditLogItem, 'subjectType' | 'subjectId'>): string | null =>
+      subjectType === 'user' ? nameForStaff(known.get(Number(subjectId))) : (names.get(subjectId) ?? null);
     return items.map(({ at, ...item }) => ({
       ...item,
+      subjectName: nameOf(item),
       at: at.toISOString(),
       byName: item.byUserId === null ? null : nameForStaff(known.get(item.byUserId)),
     }));

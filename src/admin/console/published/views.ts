@@ -10,6 +10,8 @@ export interface AuditLogItemView {
   action: string;
   subjectType: string;
   subjectId: string;
+  /** The person's name or the item's; null for other subjects and once they are deleted. */
+  subjectName: string | null;
   before: unknown;
   after: unknown;
   reason: string | null;

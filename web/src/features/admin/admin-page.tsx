@@ -81,5 +81,5 @@ function Console({ pathname }: { pathname: string }) {
 
 function TabTitle({ label }: { label: string }) {
   usePageTitle(`${label} · Administration`);
-  return <h2 className="console-title">{label}</h2>;
+  return <h1 className="console-title">{label}</h1>;
 }

@@ -68,7 +68,7 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
   'release-held': holds('h.until IS NULL', `h.cause || COALESCE(': ' || h.detail, '')`),
   'release-waits': holds(
     'h.until > $1::timestamptz',
-    `h.cause || ', until ' || to_char(h.until AT TIME ZONE 'America/Toronto', 'YYYY-MM-DD HH24:MI')`,
+    `h.cause || ', until ' || to_char(h.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   ),
   'losses-to-review': `
     SELECT r.id::text AS id, r.opened_at AS at, losses.cents, NULL AS listing_id, ${PERSON_OF_REVIEW} AS person_id,
@@ -125,7 +125,7 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
      WHERE b.state = 'open' AND b.turn = 'administrator' AND p.funds_state <> 'disputed'`,
   'events-failed': `
     SELECT v.id, v.received_at AS at, NULL::bigint AS cents, NULL AS listing_id, NULL::int AS person_id,
-           v.type || COALESCE(' ' || v.object_id, '') AS note
+           v.type || COALESCE(': ' || v.object_id, '') AS note
       FROM payments.provider_event v
      WHERE v.state = 'received' AND v.received_at < $1::timestamptz - interval '10 minutes'`,
   'operations-unknown': `
@@ -142,7 +142,7 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
      GROUP BY l.party_id HAVING sum(l.amount_cents) > 0`,
   'reconciliation-differences': `
     SELECT d.id::text AS id, d.at, COALESCE(d.provider_cents, 0) - COALESCE(d.ledger_cents, 0) AS cents, d.listing_id,
-           NULL::int AS person_id, d.kind || ' ' || d.reference AS note
+           NULL::int AS person_id, d.kind || ': ' || d.reference AS note
       FROM payments.reconciliation_difference d
      WHERE d.kind <> 'platform' AND d.reconciliation_id =
        (SELECT id FROM payments.reconciliation ORDER BY started_at DESC, id DESC LIMIT 1)`,

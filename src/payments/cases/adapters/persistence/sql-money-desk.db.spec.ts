@@ -245,7 +245,7 @@ describe('the money desk', () => {
     };
     await run(ago(DAY), ['ch_1']);
     expect((await group('reconciliation-differences')).items).toMatchObject([
-      { note: 'missing-here ch_1', cents: 500 },
+      { note: 'missing-here: ch_1', cents: 500 },
     ]);
     await run(ago(MINUTE), []);
     expect(await ids('reconciliation-differences')).toEqual([]);

@@ -198,7 +198,7 @@ chapter('reconciliations', () => {
       200,
     );
     expect(desk.body.groups).toMatchObject([
-      { action: 'reconcile', count: 1, items: [{ note: `missing-here ${stray}` }] },
+      { action: 'reconcile', count: 1, items: [{ note: `missing-here: ${stray}` }] },
     ]);
     expect((await sale.ledger()).entries).toEqual(entries);
   });

@@ -5,7 +5,7 @@ import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';
 import { codeInWords } from '../ui/code-words';
-import { inWords } from '../ui/in-words';
+import { PersonName, When } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ListColumn } from '../list/types';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
@@ -21,6 +21,7 @@ import {
 } from './audit-log.api';
 import { changesOf } from './changes';
 import { changeInWords, fieldInWords, valueInWords } from './field-words';
+import { subjectInWords } from './subject-words';
 import { TEXTS } from './texts';
 import { personPage, salePage } from '../ui/tab-places';
 
@@ -96,10 +97,14 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 };
 
 function Subject({ item }: { item: AuditLogItemView }) {
-  const name = `${inWords(item.subjectType)} ${item.subjectId}`;
+  const name = subjectInWords(item);
   const page = PAGES[item.subjectType];
   if (page === undefined) return <span className="breakable">{name}</span>;
-  return <Link to={page(item.subjectId)}>{name}</Link>;
+  return (
+    <Link to={page(item.subjectId)}>
+      <PersonName name={name} />
+    </Link>
+  );
 }
 
 const LABELS: Record<keyof AuditFilters, string> = {
@@ -124,19 +129,25 @@ function actionInWords({ action, before, after }: AuditLogItemView): string {
 const pageOf = ({ subjectType, subjectId }: AuditLogItemView): string | undefined => PAGES[subjectType]?.(subjectId);
 
 const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
-  { key: 'time', title: 'Time', isName: true, width: 190, text: ({ at }) => torontoTime(at) },
+  { key: 'time', title: 'Time', isName: true, text: ({ at }) => torontoTime(at), render: ({ at }) => <When at={at} /> },
   {
     key: 'who',
     title: 'Who',
     text: whoOf,
     render: (item) =>
-      item.byUserId === null ? whoOf(item) : <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
+      item.byUserId === null ? (
+        whoOf(item)
+      ) : (
+        <Link to={personPage(item.byUserId)}>
+          <PersonName name={whoOf(item)} />
+        </Link>
+      ),
   },
   { key: 'action', title: 'Action', text: actionInWords },
   {
     key: 'about',
     title: 'About',
-    text: ({ subjectType, subjectId }) => `${inWords(subjectType)} ${subjectId}`,
+    text: subjectInWords,
     render: (item) => <Subject item={item} />,
   },
   { key: 'reason', title: 'Reason', text: ({ reason }) => reason ?? '' },
@@ -166,7 +177,6 @@ function AuditLog() {
           rowKey={rowKey}
           nameOf={nameOf}
           columns={COLUMNS}
-          width={800}
           empty={TEXTS.empty}
           chips={chipsOf(filters, LABELS, wordsOf)}
           pages={pages}

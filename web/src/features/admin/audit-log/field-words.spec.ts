@@ -19,6 +19,7 @@ describe('audit log changes in words', () => {
     expect(changeInWords(change)).toBe('service fee discount 0 → 100');
     expect(changeInWords({ ...change, before: '' })).toBe('');
     expect(changeInWords({ ...change, path: '' })).toBe('');
+    expect(changeInWords({ ...change, path: 'state', before: 'waiting', after: 'approved' })).toBe('approved');
     expect(changeInWords({ ...change, after: 'long'.repeat(20) })).toBe('');
   });
 
@@ -31,6 +32,11 @@ describe('audit log changes in words', () => {
     ['refundCents', '', ''],
     ['loadPerWindow', '100', '100'],
     ['city', 'Vaughan', 'Vaughan'],
+    ['fundsState', 'release_due', 'Release due'],
+    ['userRole', 'dev', 'Developer'],
+    ['expiresOn', '2027-01-05', 'Tue, Jan 5, 2027'],
+    ['until', '2026-11-29T22:40:00.000Z', 'Nov 29, 2026, 5:40 p.m.'],
+    ['name', 'maya', 'maya'],
   ])('formats %s with value %j as %j', (path, value, words) => {
     expect(valueInWords(path, value)).toBe(words);
   });

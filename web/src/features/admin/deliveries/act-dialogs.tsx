@@ -144,7 +144,7 @@ function Lift(props: DialogProps) {
 }
 
 function Returned(props: DialogProps) {
-  const [decision, setDecision] = useState<'buyer-absent' | 'item-damaged'>('buyer-absent');
+  const [decision, setDecision] = useState<'buyer-absent' | 'item-damaged'>();
   const [paysDriver, setPaysDriver] = useState(false);
   const isDamaged = decision === 'item-damaged';
   return (
@@ -156,11 +156,12 @@ function Returned(props: DialogProps) {
       step="returned"
       administratorsOnly
       body={isDamaged ? { decision, paysDriver } : { decision }}
+      isReady={decision !== undefined}
       maxReason={1_000}
       danger
     >
       <Radio.Group
-        value={decision}
+        value={decision ?? null}
         onChange={({ target }) => setDecision(target.value as typeof decision)}
         options={[
           { value: 'buyer-absent', label: TEXTS.absent },
@@ -172,7 +173,9 @@ function Returned(props: DialogProps) {
           {TEXTS.paysDriver}
         </Checkbox>
       ) : null}
-      <ReturnedFacts shareLink={props.delivery.shareLink} isDamaged={isDamaged} paysDriver={paysDriver} />
+      {decision === undefined ? null : (
+        <ReturnedFacts shareLink={props.delivery.shareLink} isDamaged={isDamaged} paysDriver={paysDriver} />
+      )}
     </StepDialog>
   );
 }

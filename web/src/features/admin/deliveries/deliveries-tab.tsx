@@ -77,8 +77,8 @@ function Status({ delivery }: { delivery: AdminDeliveryView }) {
   return (
     <span className="row">
       <span className={`badge ${tone}`}>{word}</span>
-      {delivery.needsDecision ? <span className="badge amber">needs a decision</span> : null}
-      {pickup || door ? <span className="badge red">code locked</span> : null}
+      {delivery.needsDecision ? <span className="badge amber">Needs a decision</span> : null}
+      {pickup || door ? <span className="badge red">Code locked</span> : null}
       {delivery.late === null ? null : (
         <span className={`badge ${delivery.late === 'missing' ? 'red' : 'amber'}`}>{TEXTS.late[delivery.late]}</span>
       )}
@@ -179,7 +179,6 @@ function Deliveries() {
           rowKey={rowKey}
           nameOf={nameOf}
           columns={COLUMNS}
-          width={960}
           empty={TEXTS.empty}
           chips={chipsOf(filters, LABELS, (name, value) => wordsOf(name, value, drivers?.items))}
           pages={pages}

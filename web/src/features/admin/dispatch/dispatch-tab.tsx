@@ -122,7 +122,7 @@ function Board({ board, root, focus }: BoardProps) {
   return (
     <BoardContext value={parts}>
       <div className="dispatch-summary">
-        <h3>{deliveryDay(board.day)}</h3>
+        <h2>{deliveryDay(board.day)}</h2>
         <span>
           {TEXTS.summary(board.jobs.length, unassigned, board.jobs.filter(({ late }) => late !== null).length)}
         </span>

@@ -5,6 +5,7 @@ import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
+import { codeInWords } from '../ui/code-words';
 import { DriverDocuments } from './driver-documents';
 import { useEarningsOfDriverQuery, useRunOfDriverQuery } from './drivers.api';
 import { TEXTS } from './texts';
@@ -70,7 +71,8 @@ function Earnings({ userId }: { userId: number }) {
           {
             title: 'Payout',
             align: 'right',
-            render: (_, { payout }) => (payout === null ? 'not yet' : `${formatCad(payout.amount)} ${payout.state}`),
+            render: (_, { payout }) =>
+              payout === null ? 'Not yet' : `${formatCad(payout.amount)} · ${codeInWords(payout.state)}`,
           },
         ]}
       />

@@ -96,14 +96,27 @@ function Document({ userId, document }: { userId: number; document: DriverDocume
       <div className="row">
         <strong>{title}</strong>
         <span className={`badge ${TONES[document.state]}`}>{TEXTS.documentStates[document.state]}</span>
-        {document.expiresOn === null ? null : <span>expires on {deliveryDay(document.expiresOn)}</span>}
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? TEXTS.close : `${TEXTS.read} ${title}`}
+        {document.expiresOn === null ? null : <span>Expires on {deliveryDay(document.expiresOn)}</span>}
+        <Button
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? TEXTS.close : TEXTS.read}: ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? TEXTS.close : TEXTS.read}
         </Button>
         {document.state === 'waiting' ? (
           <>
-            <Button loading={isLoading} onClick={() => void approve()}>{`${TEXTS.approve} ${title}`}</Button>
-            <Button danger onClick={() => setIsRefusing(true)}>{`${TEXTS.refuse} ${title}`}</Button>
+            <Button
+              type="primary"
+              aria-label={`${TEXTS.approve}: ${title}`}
+              loading={isLoading}
+              onClick={() => void approve()}
+            >
+              {TEXTS.approve}
+            </Button>
+            <Button danger aria-label={`${TEXTS.refuse}: ${title}`} onClick={() => setIsRefusing(true)}>
+              {TEXTS.refuse}
+            </Button>
           </>
         ) : null}
         {document.kind === 'portrait' && document.state === 'approved' ? (

@@ -8,10 +8,16 @@ import { ResumeDialog } from './resume-dialog';
 import { ReinstateDialog, SuspendDialog } from './suspend-dialog';
 import { TEXTS } from './texts';
 
-export const TONES: Record<AdminDriverView['status'], string> = {
+const TONES: Record<AdminDriverView['status'], string> = {
   pending: 'amber',
   approved: 'green',
   suspended: 'red',
+};
+
+export const STANDINGS: Record<AdminDriverView['status'], string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  suspended: 'Suspended',
 };
 
 export const driverName = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
@@ -25,7 +31,7 @@ export function DriverStatus({
   const problem = status === 'approved' ? documents.problem : null;
   return (
     <span className="row">
-      <span className={`badge ${TONES[status]}`}>{status}</span>
+      <span className={`badge ${TONES[status]}`}>{STANDINGS[status]}</span>
       {personSuspended ? <span className="badge red">{TEXTS.accountSuspended}</span> : null}
       {pausedBecause === null ? null : <span className="badge red">{TEXTS.paused[pausedBecause]}</span>}
       {documents.waiting === 0 ? null : <span className="badge amber">{TEXTS.waiting(documents.waiting)}</span>}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
+import { asWritten } from '../../../shared/phone/as-written';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';
+import { OneWord, When } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ListColumn, RowAction } from '../list/types';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
@@ -11,7 +13,14 @@ import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { DriverDetails } from './driver-details';
-import { DriverActions, DriverDialog, driverName, DriverStatus, TONES, type AskedOfDriver } from './driver-standing';
+import {
+  DriverActions,
+  DriverDialog,
+  driverName,
+  DriverStatus,
+  STANDINGS,
+  type AskedOfDriver,
+} from './driver-standing';
 import { DRIVER_FILTERS, useDriversQuery, useLazyDriversQuery, type DriverFilters } from './drivers.api';
 import { TEXTS } from './texts';
 import { personPage } from '../ui/tab-places';
@@ -23,14 +32,17 @@ function Filters({ filters, error }: { filters: DriverFilters; error: unknown })
       <TextField label={TEXTS.search} name="q" type="search" defaultValue={filters.q} problem={problems.get('q')} />
       <SelectField label={TEXTS.status} name="status" defaultValue={filters.status} problem={problems.get('status')}>
         <option value="">{TEXTS.every}</option>
-        {Object.keys(TONES).map((status) => (
-          <option key={status}>{status}</option>
+        {Object.entries(STANDINGS).map(([status, word]) => (
+          <option key={status} value={status}>
+            {word}
+          </option>
         ))}
       </SelectField>
     </FilterBar>
   );
 }
 
+const phoneOf = ({ phoneNumber }: AdminDriverView): string => asWritten(phoneNumber ?? '');
 const rowKey = ({ userId }: AdminDriverView): string => String(userId);
 const pageOf = ({ userId }: AdminDriverView): string => personPage(userId);
 const actionsOf = ({ userId }: AdminDriverView): RowAction[] => [
@@ -39,7 +51,7 @@ const actionsOf = ({ userId }: AdminDriverView): RowAction[] => [
   { key: 'log', label: 'Show in the audit log', to: `/admin?tab=audit-log&subject=${String(userId)}` },
 ];
 const DETAILS = {
-  title: 'Documents, run',
+  title: 'Details',
   render: ({ userId }: AdminDriverView) => <DriverDetails userId={userId} />,
 };
 
@@ -51,13 +63,28 @@ const COLUMNS: readonly ListColumn<AdminDriverView>[] = [
     text: driverName,
     render: (driver) => <Link to={personPage(driver.userId)}>{driverName(driver)}</Link>,
   },
-  { key: 'email', title: 'E-mail', text: ({ email }) => email ?? '' },
-  { key: 'phone', title: 'Phone', text: ({ phoneNumber }) => phoneNumber ?? '' },
-  { key: 'applied', title: 'Applied', text: ({ appliedAt }) => torontoTime(appliedAt) },
+  {
+    key: 'email',
+    title: 'E-mail',
+    text: ({ email }) => email ?? '',
+    render: ({ email }) => <OneWord text={email ?? ''} />,
+  },
+  {
+    key: 'phone',
+    title: 'Phone',
+    text: phoneOf,
+    render: (driver) => <span className="nowrap">{phoneOf(driver)}</span>,
+  },
+  {
+    key: 'applied',
+    title: 'Applied',
+    text: ({ appliedAt }) => torontoTime(appliedAt),
+    render: ({ appliedAt }) => <When at={appliedAt} />,
+  },
   {
     key: 'status',
     title: 'Status',
-    text: ({ status }) => status,
+    text: ({ status }) => STANDINGS[status],
     render: (driver) => <DriverStatus driver={driver} />,
   },
 ];
@@ -80,7 +107,6 @@ function Drivers() {
           rowKey={rowKey}
           nameOf={driverName}
           columns={COLUMNS}
-          width={760}
           empty={chips.length === 0 ? TEXTS.empty : TEXTS.emptyFound}
           chips={chips}
           pages={pages}

@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCad } from '../../../shared/ui/money';
+import { shortDay } from '../ui/instant';
 import type { DayFigures } from '../ui/days';
 import { taxReportOf } from './figures-period';
 
@@ -30,7 +31,7 @@ export default function DayPlot({ title, days }: { title: string; days: readonly
         <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
           <BarChart data={days.map(partsOf)} stackOffset="sign" accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="#dbe7e6" />
-            <XAxis dataKey="day" tickFormatter={(day: string) => day.slice(5)} minTickGap={24} tickMargin={8} />
+            <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={24} tickMargin={8} />
             <YAxis width={72} tickFormatter={(amount: number) => formatCad(amount).replace('.00', '')} />
             <Tooltip formatter={(amount) => formatCad(Number(amount))} />
             <Legend />
@@ -72,7 +73,7 @@ function DayTable({ title, days }: { title: string; days: readonly DayFigures[] 
         {days.map(({ day, revenue, hst, transactions }) => (
           <tr key={day}>
             <th scope="row">
-              <Link to={taxReportOf(day)}>{day}</Link>
+              <Link to={taxReportOf(day)}>{shortDay(day)}</Link>
             </th>
             <td className="number">{formatCad(revenue)}</td>
             <td className="number">{formatCad(hst)}</td>

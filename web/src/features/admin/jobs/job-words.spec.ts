@@ -30,10 +30,10 @@ describe('job descriptions', () => {
   });
 
   it('state the outcome and duration of a run', () => {
-    expect(outcomeOf(null).word).toBe('never ran');
-    expect(outcomeOf(run)).toEqual({ word: 'done', tone: 'green' });
-    expect(outcomeOf({ ...run, finishedAt: null })).toEqual({ word: 'running', tone: 'amber' });
-    expect(outcomeOf({ ...run, error: 'It broke' })).toEqual({ word: 'failed', tone: 'red' });
+    expect(outcomeOf(null).word).toBe('Never ran');
+    expect(outcomeOf(run)).toEqual({ word: 'Done', tone: 'green' });
+    expect(outcomeOf({ ...run, finishedAt: null })).toEqual({ word: 'Running', tone: 'amber' });
+    expect(outcomeOf({ ...run, error: 'It broke' })).toEqual({ word: 'Failed', tone: 'red' });
     expect([tookSeconds(run), tookSeconds({ ...run, finishedAt: null })]).toEqual(['2.5 s', '']);
   });
 });

@@ -57,9 +57,9 @@ export function scheduleWords(schedule: JobView['schedule']): string {
 
 /** The outcome of a run as a word with its badge colour. */
 export function outcomeOf(run: JobRunView | null): { word: string; tone: 'plain' | 'green' | 'red' | 'amber' } {
-  if (run === null) return { word: 'never ran', tone: 'plain' };
-  if (run.error !== null) return { word: 'failed', tone: 'red' };
-  return run.finishedAt === null ? { word: 'running', tone: 'amber' } : { word: 'done', tone: 'green' };
+  if (run === null) return { word: 'Never ran', tone: 'plain' };
+  if (run.error !== null) return { word: 'Failed', tone: 'red' };
+  return run.finishedAt === null ? { word: 'Running', tone: 'amber' } : { word: 'Done', tone: 'green' };
 }
 
 /** The duration of a run in seconds with one decimal; empty while it runs. */

@@ -58,9 +58,9 @@ function Lever({ lever, onAsk }: { lever: LeverView; onAsk: (lever: LeverView) =
   const isAdministrator = useIsAdministrator();
   return (
     <li className="card stack-tight">
-      <h3>
+      <h2>
         {title} <span className={`badge ${isPulled ? 'amber' : 'green'}`}>{on ? TEXTS.on : TEXTS.off}</span>
-      </h3>
+      </h2>
       <p>{does}</p>
       <LastChange {...lever} />
       {isAdministrator ? (

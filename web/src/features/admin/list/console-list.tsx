@@ -22,17 +22,18 @@ function tableColumns<Row extends object>(
     ({ key, title, text, render, isSortable = false, isName = false, ...look }): TableColumnType<Row> => ({
       key,
       title,
-      className: 'breakable',
       ...look,
       ...(isName ? { rowScope: 'row' as const } : {}),
       ...(isSortable ? { sorter: true, sortOrder: order?.sort === key ? ANT_SORT_ORDERS[order.order] : null } : {}),
-      render: (_, row) => (render ?? text)(row),
+      render: (_, row) => (isName ? <div className="list-name">{(render ?? text)(row)}</div> : (render ?? text)(row)),
     }),
   );
   if (action !== undefined || actionsOf !== undefined)
     drawn.push({
       key: 'action',
       title: actionTitle,
+      // Stays in sight when a narrow window makes the table scroll.
+      fixed: 'end',
       render: (_, row) => (
         <span className="list-actions">
           {action?.(row)}
@@ -70,7 +71,7 @@ function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: r
   const expand =
     details === undefined
       ? {}
-      : { expandable: { columnTitle: details.title, columnWidth: 84, expandedRowRender: details.render } };
+      : { expandable: { columnTitle: details.title, columnWidth: 72, expandedRowRender: details.render } };
   return (
     <Table<Row>
       rowKey={rowKey}
@@ -80,7 +81,9 @@ function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: r
       loading={rows === undefined || isLoading}
       dataSource={rows ?? []}
       columns={tableColumns(props.shown, props)}
-      scroll={{ x: props.width }}
+      scroll={{ x: true }}
+      // A fixed layout would break words that are longer than their column.
+      tableLayout="auto"
       sticky={{ offsetHeader: HEADER_HEIGHT }}
       onRow={(row) => ({ tabIndex: -1, 'data-row': rowKey(row) })}
       onChange={(_pages, _filters, sorter) => {

@@ -14,8 +14,6 @@ export interface ConsoleListProps<Row extends object> {
   /** The name of a row, for the labels of its menu and checkbox. */
   nameOf: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
-  /** Width in px below which the table scrolls sideways. */
-  width: number;
   empty: string;
   /** The address that a row opens. */
   pageOf?: (row: Row) => string | undefined;

@@ -11,7 +11,6 @@ export interface ListColumn<Row> {
   isSortable?: boolean;
   /** The column that names the row; it cannot be hidden. */
   isName?: boolean;
-  width?: number;
   align?: 'right';
 }
 

@@ -4,9 +4,11 @@ import type { OutgoingMailView } from '../../../../../src/notifications/publishe
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
+import { codeInWords } from '../ui/code-words';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useCursorPages, type Pages } from '../ui/cursor-pages';
 import { Figures } from '../figures/figures';
+import { OneWord, When } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ListColumn } from '../list/types';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
@@ -73,7 +75,9 @@ function Filters({ filters, error }: { filters: MailFilters; error: unknown }) {
         <SelectField label={TEXTS.template} key={`template-${data === undefined}`} {...field('template')}>
           <option value="">{TEXTS.every}</option>
           {data?.templates.map((template) => (
-            <option key={template}>{template}</option>
+            <option key={template} value={template}>
+              {codeInWords(template)}
+            </option>
           ))}
         </SelectField>
       ) : null}
@@ -144,32 +148,42 @@ const STATE_WORDS = new Map<string, string>(Object.entries(STATES).map(([state, 
 /** The label of a filter value; an unknown value from an edited address is shown unchanged. */
 function wordsOf(name: keyof MailFilters, value: string): string {
   const words = name === 'channel' ? CHANNEL_WORDS : name === 'state' ? STATE_WORDS : undefined;
-  return words?.get(value) ?? value;
+  return words?.get(value) ?? (name === 'template' ? codeInWords(value) : value);
 }
 
 const COLUMNS: readonly ListColumn<OutgoingMailView>[] = [
-  { key: 'to', title: 'To', isName: true, text: ({ recipient }) => recipient },
+  {
+    key: 'to',
+    title: 'To',
+    isName: true,
+    text: ({ recipient }) => recipient,
+    render: ({ recipient }) => <OneWord text={recipient} />,
+  },
   {
     key: 'state',
     title: 'State',
-    width: 130,
     text: ({ state }) => STATES[state].word,
     render: (mail) => <State mail={mail} />,
   },
   {
     key: 'message',
     title: 'Message',
-    text: ({ subject, template }) => subject ?? template,
+    text: ({ subject, template }) => subject ?? codeInWords(template),
     render: ({ template, subject }) => (
       <>
         {subject ?? <span className="muted">{TEXTS.withCode}</span>}
         <br />
-        <span className="muted">{template}</span>
+        <span className="muted">{codeInWords(template)}</span>
       </>
     ),
   },
-  { key: 'queued', title: 'Queued', width: 120, text: ({ createdAt }) => torontoTime(createdAt) },
-  { key: 'sent', title: 'Sent / next attempt', width: 130, text: whenOf },
+  {
+    key: 'queued',
+    title: 'Queued',
+    text: ({ createdAt }) => torontoTime(createdAt),
+    render: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { key: 'sent', title: 'Sent / next attempt', text: whenOf },
   { key: 'error', title: 'Last error', text: ({ error }) => error ?? '' },
 ];
 
@@ -190,7 +204,6 @@ function MailList({ filters, pages, pollingInterval }: ListProps) {
           rowKey={({ id }) => id}
           nameOf={({ recipient }) => recipient}
           columns={COLUMNS}
-          width={940}
           empty={chips.length > 0 ? TEXTS.emptyFound : TEXTS.empty}
           chips={chips}
           pages={pages}

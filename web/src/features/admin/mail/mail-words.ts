@@ -8,11 +8,11 @@ import type { PhoneFact } from '../../../../../src/notifications/published/phone
 
 /** The word and badge colour of each state. */
 export const STATES: Readonly<Record<MailState, { word: string; tone: string }>> = {
-  queued: { word: 'waiting', tone: 'amber' },
-  sending: { word: 'sending', tone: 'teal' },
-  sent: { word: 'sent', tone: 'green' },
-  failed: { word: 'failed', tone: 'red' },
-  bounced: { word: 'bounced', tone: 'red' },
+  queued: { word: 'Waiting', tone: 'amber' },
+  sending: { word: 'Sending', tone: 'teal' },
+  sent: { word: 'Sent', tone: 'green' },
+  failed: { word: 'Failed', tone: 'red' },
+  bounced: { word: 'Bounced', tone: 'red' },
 };
 
 /** The channels other than e-mail. */

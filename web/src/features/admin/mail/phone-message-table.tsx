@@ -31,13 +31,12 @@ const COLUMNS: readonly ListColumn<OutgoingPhoneMessageView>[] = [
   {
     key: 'state',
     title: 'State',
-    width: 130,
     text: ({ state }) => STATES[state].word,
     render: (message) => <State message={message} />,
   },
   { key: 'message', title: 'Message', text: ({ fact }) => FACTS[fact] },
-  { key: 'queued', title: 'Queued', width: 120, text: ({ createdAt }) => torontoTime(createdAt) },
-  { key: 'sent', title: 'Sent / next attempt', width: 130, text: whenOf },
+  { key: 'queued', title: 'Queued', text: ({ createdAt }) => torontoTime(createdAt) },
+  { key: 'sent', title: 'Sent / next attempt', text: whenOf },
   { key: 'error', title: 'Last error', text: ({ error }) => error ?? '' },
 ];
 
@@ -57,7 +56,6 @@ export const PhoneMessageTable = ({ page, ...list }: Props) => (
     rowKey={rowKey}
     nameOf={nameOf}
     columns={COLUMNS}
-    width={860}
     empty={TEXTS.emptyFound}
     page={page}
     {...list}

@@ -6,7 +6,7 @@ export const TEXTS = {
   nothingWaits: 'Nothing is waiting',
   nothingWaitsText:
     'Every payment, release and refund went through. Anything that doesn’t appears here with its one safe action.',
-  quiet: 'Nothing waiting in',
+  quiet: (groups: number) => `${String(groups)} more kinds, of which nothing waits`,
   all: 'All groups',
   transaction: 'Transaction id or share link',
   showProof: 'Show proof',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MoneyDeskGroupView, MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
+import { PersonName } from '../list/cells';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { noteInWords } from '../ui/code-words';
 import { fromNow, torontoTime } from '../ui/instant';
@@ -14,7 +15,6 @@ import { safeActionOf } from './actions';
 import { useMoneyDeskQuery } from './money-desk.api';
 import { TEXTS } from './texts';
 import { amountOf } from './words';
-import { wideTable } from '../ui/wide-table';
 
 const POLL_MS = 30_000;
 const PAGE = 50;
@@ -43,11 +43,10 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
         size="small"
         pagination={false}
         dataSource={group.items}
-        scroll={wideTable(720, group.items)}
+        scroll={{ x: true }}
         columns={[
           {
             title: 'About',
-            className: 'breakable',
             render: (_, { id, name, personName, productId }) =>
               productId === null ? (
                 (name ?? personName ?? id)
@@ -64,9 +63,15 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
           {
             title: 'Person',
             render: (_, { personId, personName }) =>
-              personId === null ? '' : <Link to={personPage(personId)}>{personName ?? 'deleted account'}</Link>,
+              personId === null ? (
+                ''
+              ) : (
+                <Link to={personPage(personId)}>
+                  <PersonName name={personName ?? 'deleted account'} />
+                </Link>
+              ),
           },
-          { title: 'Note', className: 'breakable', render: (_, { note }) => (note === null ? '' : noteInWords(note)) },
+          { title: 'Note', render: (_, { note }) => (note === null ? '' : noteInWords(note)) },
           {
             title: 'Action',
             render: (_, item) => <Action name={group.action} item={item} onAsk={() => setAsked(item)} />,
@@ -115,9 +120,10 @@ function Overview() {
         <Group key={group.name} group={group} isWhole={false} />
       ))}
       {waiting.length === 0 || quiet.length === 0 ? null : (
-        <p className="muted">
-          {TEXTS.quiet}: {quiet.map(({ title }) => title).join(' · ')}
-        </p>
+        <details>
+          <summary>{TEXTS.quiet(quiet.length)}</summary>
+          <p className="muted">{quiet.map(({ title }) => title).join(' · ')}</p>
+        </details>
       )}
     </>
   );

@@ -11,7 +11,7 @@ export function DriverSection({ id, email }: { id: number; email: string }) {
   const driver = data?.items.find(({ userId }) => userId === id);
   return (
     <section className="stack-tight" aria-labelledby="person-driver">
-      <h3 id="person-driver">Driver</h3>
+      <h2 id="person-driver">Driver</h2>
       {data === undefined ? <Skeleton height={48} /> : null}
       {driver === undefined ? null : (
         <div className="row between">

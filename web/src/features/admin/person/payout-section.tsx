@@ -17,7 +17,7 @@ export function PayoutSection({ user }: { user: ListedUser }) {
   const { data: steps } = usePreviewedStepsQuery(id);
   return (
     <section className="stack-tight" aria-labelledby="person-payouts">
-      <h3 id="person-payouts">Payouts</h3>
+      <h2 id="person-payouts">Payouts</h2>
       <p>
         <PaymentStatus user={user} />{' '}
         {stripeConnectId === null ? (

@@ -24,8 +24,8 @@ import { PayoutSection } from './payout-section';
 import '../sale/sale.css';
 
 const roleIn = (person: number, sellerId: number, buyerId: number | undefined): string => {
-  if (person === sellerId) return 'sells';
-  return person === buyerId ? 'bought' : 'drives';
+  if (person === sellerId) return 'Sells';
+  return person === buyerId ? 'Bought' : 'Drives';
 };
 
 type Order = SalesOfPersonView['order'];
@@ -111,9 +111,9 @@ function Known({ id }: { id: number }) {
   return (
     <article className="stack" aria-labelledby="person-name">
       <header className="console-head">
-        <h2 id="person-name" className="console-title breakable">
+        <h1 id="person-name" className="console-title breakable">
           {name} {user.active ? null : <span className="badge red">✕ Suspended</span>}
-        </h2>
+        </h1>
         <span className="row">
           <Button type="primary" onClick={() => setEditing(true)}>
             Edit
@@ -131,7 +131,7 @@ function Known({ id }: { id: number }) {
       {user.driver === null ? null : <DriverSection id={id} email={user.email} />}
       <PayoutSection user={user} />
       <section className="stack-tight" aria-labelledby="person-sales">
-        <h3 id="person-sales">Sales</h3>
+        <h2 id="person-sales">Sales</h2>
         <Sales id={id} />
       </section>
       {isEditing ? <EditDialog user={user} onClose={close} /> : null}

@@ -46,8 +46,34 @@ interface Known {
   onClose: () => void;
 }
 
+interface ChoiceProps {
+  decision: Decision | undefined;
+  isDelivered: boolean;
+  onChoose: (decision: Decision) => void;
+}
+
+/** The decisions; none is chosen beforehand, because each moves money. */
+function Choice({ decision, isDelivered, onChoose }: ChoiceProps) {
+  return (
+    <>
+      <Radio.Group
+        value={decision ?? null}
+        aria-label={TEXTS.decision}
+        onChange={({ target }) => onChoose(target.value as Decision)}
+        options={DECISIONS.map((value) => ({
+          value,
+          label: TEXTS[value],
+          disabled: value === 'split' && !isDelivered,
+        }))}
+      />
+      {isDelivered ? null : <p className="muted small">{TEXTS.splitLater}</p>}
+      {decision === 'release' && !isDelivered ? <p className="note amber">{TEXTS.deliveryGoesOn}</p> : null}
+    </>
+  );
+}
+
 function Decide({ problem, sale, onClose }: Known) {
-  const [decision, setDecision] = useState<Decision>('release');
+  const [decision, setDecision] = useState<Decision>();
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [resolve] = useResolveProblemMutation();
@@ -57,18 +83,20 @@ function Decide({ problem, sale, onClose }: Known) {
   const isSplit = decision === 'split';
   const isWrong = isSplit && refund === undefined;
   const showsWrong = isWrong && (isSubmitted || typed !== '');
-  const shares = isWrong ? undefined : sharesOf(sale, decision, refund ?? 0);
+  const shares = isWrong || decision === undefined ? undefined : sharesOf(sale, decision, refund ?? 0);
   return (
     <ConfirmDialog
       title={`${TEXTS.decide}: ${problem.name}`}
-      okText={TEXTS[decision]}
+      okText={decision === undefined ? TEXTS.decide : TEXTS[decision]}
+      isReady={decision !== undefined}
       administratorsOnly
-      danger={decision !== 'release'}
+      danger={decision === 'refund' || isSplit}
       maxReason={MAX_REASON_OF_MONEY}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         setSubmitted(true);
-        if (isWrong) return { error: { code: 'validation-failed', message: amountSentence(typed, sale.itemPrice) } };
+        if (decision === undefined || isWrong)
+          return { error: { code: 'validation-failed', message: amountSentence(typed, sale.itemPrice) } };
         const amount = isSplit ? { refundAmount: refund } : {};
         const { error } = await resolve({ id: problem.id, decision, reason, key, ...amount });
         if (error === undefined) {
@@ -79,17 +107,7 @@ function Decide({ problem, sale, onClose }: Known) {
         return { error };
       }}
     >
-      <Radio.Group
-        value={decision}
-        onChange={({ target }) => setDecision(target.value as Decision)}
-        options={DECISIONS.map((value) => ({
-          value,
-          label: TEXTS[value],
-          disabled: value === 'split' && !sale.isDelivered,
-        }))}
-      />
-      {sale.isDelivered ? null : <p className="muted small">{TEXTS.splitLater}</p>}
-      {decision === 'release' && !sale.isDelivered ? <p className="note amber">{TEXTS.deliveryGoesOn}</p> : null}
+      <Choice decision={decision} isDelivered={sale.isDelivered} onChoose={setDecision} />
       {isSplit ? (
         <TextField
           label={TEXTS.refundAmount}
@@ -99,7 +117,7 @@ function Decide({ problem, sale, onClose }: Known) {
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : null}
-      <WhoGetsWhat shares={shares} />
+      {decision === undefined ? <p className="muted">{TEXTS.chooseFirst}</p> : <WhoGetsWhat shares={shares} />}
       {shares === undefined ? null : <SecondPerson amount={sentBy(shares, sale.isDelivered)} />}
       <p className="muted small">{TEXTS.estimate}</p>
     </ConfirmDialog>

@@ -80,7 +80,6 @@ export function DisputeList() {
       rowKey={rowKey}
       nameOf={nameOf}
       columns={columns}
-      width={820}
       empty={TEXTS.noDisputes}
       pages={pages}
       page={currentData}

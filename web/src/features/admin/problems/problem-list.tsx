@@ -6,11 +6,12 @@ import { reasonInWords, stateInWords } from '../../../shared/cases/case-texts';
 import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
+import { PersonName, When } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ListColumn, RowAction } from '../list/types';
 import { useCursorPages } from '../ui/cursor-pages';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
-import { fromNow, torontoTime } from '../ui/instant';
+import { fromNow, lateBy, torontoTime } from '../ui/instant';
 import { personPage, salePage } from '../ui/tab-places';
 import { DecideDialog } from './decide-dialog';
 import { useLazyProblemsQuery, useProblemsQuery } from './problems.api';
@@ -46,9 +47,10 @@ const actionsOf = ({ id, productId, sellerId, buyerId }: AdminProblemView): RowA
 
 function Due({ at }: { at: string }) {
   const [now] = useState(() => Date.now());
+  const isLate = Date.parse(at) < now;
   return (
-    <span className={Date.parse(at) < now ? 'badge red' : undefined} title={torontoTime(at)}>
-      {fromNow(at, now)}
+    <span className={isLate ? 'badge red' : 'nowrap'} title={torontoTime(at)}>
+      {isLate ? lateBy(at, now) : fromNow(at, now)}
     </span>
   );
 }
@@ -65,7 +67,6 @@ const COLUMNS: readonly ListColumn<AdminProblemView>[] = [
   {
     key: 'standing',
     title: 'State',
-    width: 180,
     text: (problem) => standingOf(problem)[0],
     render: (problem) => {
       const [words, tone] = standingOf(problem);
@@ -83,27 +84,39 @@ const COLUMNS: readonly ListColumn<AdminProblemView>[] = [
       </>
     ),
   },
-  { key: 'amount', title: 'Buyer paid', align: 'right', width: 110, text: ({ total }) => formatCad(total) },
+  { key: 'amount', title: 'Buyer paid', align: 'right', text: ({ total }) => formatCad(total) },
   {
     key: 'seller',
     title: 'Seller',
-    width: 130,
     text: ({ sellerName }) => sellerName ?? GONE,
-    render: ({ sellerId, sellerName }) => <Link to={personPage(sellerId)}>{sellerName ?? GONE}</Link>,
+    render: ({ sellerId, sellerName }) => (
+      <Link to={personPage(sellerId)}>
+        <PersonName name={sellerName ?? GONE} />
+      </Link>
+    ),
   },
   {
     key: 'buyer',
     title: 'Buyer',
-    width: 130,
     text: ({ buyerName }) => buyerName ?? '',
     render: ({ buyerId, buyerName }) =>
-      buyerId === null ? '' : <Link to={personPage(buyerId)}>{buyerName ?? GONE}</Link>,
+      buyerId === null ? (
+        ''
+      ) : (
+        <Link to={personPage(buyerId)}>
+          <PersonName name={buyerName ?? GONE} />
+        </Link>
+      ),
   },
-  { key: 'since', title: 'Reported', width: 110, text: ({ createdAt }) => torontoTime(createdAt) },
+  {
+    key: 'since',
+    title: 'Reported',
+    text: ({ createdAt }) => torontoTime(createdAt),
+    render: ({ createdAt }) => <When at={createdAt} />,
+  },
   {
     key: 'due',
     title: 'Due',
-    width: 110,
     text: (problem) => {
       const due = dueOf(problem);
       return due === null ? '' : torontoTime(due);
@@ -179,7 +192,6 @@ export function ProblemList() {
           rowKey={rowKey}
           nameOf={nameOf}
           columns={COLUMNS}
-          width={1_160}
           empty={TEXTS.noProblems}
           chips={chipsOf(filters, { state: 'State' }, (_, value) => STATES.get(value) ?? value)}
           pages={pages}

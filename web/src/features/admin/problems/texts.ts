@@ -5,6 +5,8 @@ export const TEXTS = {
   disputed: 'The buyer’s bank has opened a dispute, so this can’t be decided until the bank decides.',
   noDisputes: 'No disputes here.',
   decide: 'Decide',
+  decision: 'Decision',
+  chooseFirst: 'Choose a decision to see who gets what.',
   decided: 'Problem decided',
   release: 'Release to the seller',
   refund: 'Refund the buyer',

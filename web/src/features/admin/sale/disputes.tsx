@@ -20,7 +20,7 @@ export function Disputes({ id }: { id: string }) {
   if (disputes.length === 0) return null;
   return (
     <section className="stack-tight" aria-labelledby="sale-disputes">
-      <h3 id="sale-disputes">{TEXTS.disputes}</h3>
+      <h2 id="sale-disputes">{TEXTS.disputes}</h2>
       {disputes.map(({ id: dispute, amount, reason, outcome, evidenceDueBy }) => (
         <div
           key={dispute}

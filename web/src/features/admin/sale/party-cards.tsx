@@ -46,14 +46,14 @@ function PartyCard({ title, person, none }: { title: string; person: PartyContac
   if (person === null)
     return (
       <section className="sale-party" aria-label={title}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p className="muted">{none}</p>
       </section>
     );
   const { id, name, phoneNumber, email, stop } = person;
   return (
     <section className="sale-party" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Link className="breakable strong" to={`/admin/people/${String(id)}`}>
         {name ?? 'Deleted account'}
       </Link>

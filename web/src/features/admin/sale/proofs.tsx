@@ -10,7 +10,7 @@ export function Proofs({ shareLink }: { shareLink: string }) {
   if (proofs.length === 0) return null;
   return (
     <section className="stack-tight" aria-labelledby="sale-proofs">
-      <h3 id="sale-proofs">Hand-overs</h3>
+      <h2 id="sale-proofs">Hand-overs</h2>
       <ul className="sale-proofs">
         {proofs.map(({ id, step, byCode, reason, note, happenedAt, url }) => (
           <li key={id} className="stack-tight">

@@ -4,7 +4,7 @@ import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
-import { CopyLinkButton } from '../../../shared/ui/share-link';
+import { CopyButton } from '../../../shared/ui/share-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { codeInWords } from '../ui/code-words';
 import { LedgerEntries, LedgerSum } from '../ui/ledger';
@@ -81,14 +81,18 @@ export default function SalePage({ id }: { id: string }) {
       <header className="sale-head">
         {product.thumbnailUrl === null ? null : <img src={product.thumbnailUrl} alt="" width="88" height="88" />}
         <div className="stack-tight">
-          <h2 id="sale-name" className="console-title breakable">
+          <h1 id="sale-name" className="console-title breakable">
             {product.name}
-          </h2>
+          </h1>
           <div className="row">
             <StatusBadge status={product.status} isExpired={product.isExpired} />
             {isPaid ? <span className="badge">Money: {codeInWords(product.fundsState).toLowerCase()}</span> : null}
             <Link to={`/transaction/${product.shareLink}`}>Public page</Link>
-            <CopyLinkButton shareLink={product.shareLink} />
+            <CopyButton
+              url={`${window.location.origin}/transaction/${product.shareLink}`}
+              text="Copy share link"
+              look="console-copy"
+            />
           </div>
         </div>
       </header>
@@ -98,7 +102,7 @@ export default function SalePage({ id }: { id: string }) {
       <Facts sale={data} />
       {isPaid ? (
         <section className="stack-tight" aria-labelledby="sale-money">
-          <h3 id="sale-money">Money</h3>
+          <h2 id="sale-money">Money</h2>
           <MoneyOfSale id={product.id} />
         </section>
       ) : null}

@@ -69,7 +69,7 @@ export function ConsoleShell({ active, children }: { active: string; children: R
         <Link className="console-brand" to="/admin" aria-label="Porchlight console">
           <img src="/icon.svg" alt="" width="28" height="28" />
         </Link>
-        <h1>Administration</h1>
+        <p className="console-area">Administration</p>
         <Button className="console-find" icon={<SearchOutlined {...UNSPOKEN} />} onClick={() => setSearching(true)}>
           <span className="console-find-text">Search sales and people</span>
           <kbd aria-hidden="true">Ctrl K</kbd>

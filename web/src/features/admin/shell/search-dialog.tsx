@@ -3,11 +3,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FoundPersonView, FoundSaleView } from '../../../../../src/admin/console/published/work-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
+import { asWritten } from '../../../shared/phone/as-written';
 import { formatCad } from '../../../shared/ui/money';
 import { statusLabel } from '../../../shared/ui/status-badge';
 import { TABS } from '../tabs';
-import { addressOf } from '../ui/tab-places';
+import { addressOf, personPage, salePage } from '../ui/tab-places';
 import { useSearchQuery } from '../today/today.api';
+import { COMMANDS } from './commands';
 
 const PAUSE_MS = 180;
 const MIN_LENGTH = 2;
@@ -17,6 +19,8 @@ interface Found {
   /** The address that it opens. */
   value: string;
   label: ReactNode;
+  'aria-label': string;
+  'aria-description': string;
 }
 
 function Row({ first, second }: { first: string; second: string }) {
@@ -28,32 +32,46 @@ function Row({ first, second }: { first: string; second: string }) {
   );
 }
 
+const foundAt = (to: string, first: string, second: string): Found => ({
+  value: to,
+  label: <Row first={first} second={second} />,
+  // Otherwise a screen reader would say the address.
+  'aria-label': first,
+  'aria-description': second,
+});
+
 const saleRow = ({ id, name, status, amount, seller, buyer }: FoundSaleView): Found => {
   const people = [seller.name ?? 'deleted account', ...(buyer === null ? [] : [buyer.name ?? 'deleted account'])];
-  return {
-    value: `/admin/transactions/${id}`,
-    label: <Row first={name} second={[formatCad(amount), statusLabel(status), people.join(' → ')].join(' · ')} />,
-  };
+  return foundAt(salePage(id), name, [formatCad(amount), statusLabel(status), people.join(' → ')].join(' · '));
 };
 
-const personRow = ({ id, name, email, phoneNumber, username }: FoundPersonView): Found => ({
-  value: `/admin/people/${String(id)}`,
-  label: (
-    <Row
-      first={name ?? email}
-      second={[username === null ? null : `@${username}`, email, phoneNumber].filter(Boolean).join(' · ')}
-    />
-  ),
-});
+const personRow = ({ id, name, email, phoneNumber, username }: FoundPersonView): Found =>
+  foundAt(
+    personPage(id),
+    name ?? email,
+    [username === null ? null : `@${username}`, email, phoneNumber === null ? null : asWritten(phoneNumber)]
+      .filter(Boolean)
+      .join(' · '),
+  );
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The console's places whose name contains the text. */
-const places = (text: string): Found[] =>
-  TABS.filter(({ label }) => folded(label).includes(folded(text))).map(({ key, label }) => ({
-    value: addressOf(key),
-    label: <Row first={label} second="Go there" />,
-  }));
+const hasWords = (text: string, asked: string): boolean =>
+  folded(asked)
+    .split(/\s+/)
+    .every((word) => folded(text).includes(word));
+
+/** The console's places whose name contains the words. */
+const places = (asked: string): Found[] =>
+  TABS.filter(({ label }) => hasWords(label, asked)).map(({ key, label }) =>
+    foundAt(addressOf(key), label, 'Go there'),
+  );
+
+/** What can be done, by the words that name it, and where. */
+const commands = (asked: string): Found[] =>
+  COMMANDS.filter(({ name, words }) => hasWords(`${name} ${words}`, asked)).map(({ key, name, to, where }) =>
+    foundAt(`${to}#${key}`, name, where),
+  );
 
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
@@ -91,6 +109,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     : [
         ...groupOf('People', (found?.people ?? []).map(personRow)),
         ...groupOf('Sales', (found?.sales ?? []).map(saleRow)),
+        ...groupOf('Commands', commands(text.trim())),
         ...groupOf('Places', places(text.trim())),
       ];
   const onSelect = (to: string): void => {
@@ -120,6 +139,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
         showSearch={{ onSearch: setText }}
         onSelect={onSelect}
+        // The list, which is always open, would take the first Escape for itself.
+        onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
       >
         <Input
           aria-label="Search"

@@ -12,6 +12,7 @@ import type {
   AccountDetailsView,
   ProviderAccountView,
 } from '../../../../../src/payments/published/stripe-account-views.js';
+import { OneWord } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ConsoleListProps } from '../list/console-list.types';
 import type { ListColumn, ListSelection } from '../list/types';
@@ -23,7 +24,6 @@ import { accountStatus, isMismatch, type Tone } from './account-status';
 import { selectionIdOf } from './selection';
 import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
 
-const WIDTH = 1_120;
 const MS = 1_000;
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
@@ -50,7 +50,9 @@ function Account({ account }: { account: ProviderAccountView }) {
   return (
     <>
       {name === '' ? null : <div className="strong">{name}</div>}
-      <code className="account-id">{account.stripeConnectId}</code>
+      <code className="account-id">
+        <OneWord text={account.stripeConnectId} />
+      </code>
     </>
   );
 }
@@ -58,7 +60,7 @@ function Account({ account }: { account: ProviderAccountView }) {
 function FormEmail({ account }: { account: ProviderAccountView }) {
   return (
     <>
-      <span className="address">{account.stripeFormEmail ?? '–'}</span>
+      <OneWord text={account.stripeFormEmail ?? '–'} />
       {isMismatch(account) ? (
         <ConsoleTooltip title="The address at Stripe isn’t the one we have.">
           <span className="badge amber">
@@ -94,15 +96,19 @@ const FACTS: readonly ListColumn<ProviderAccountView>[] = [
     title: COLUMNS.account,
     isName: true,
     isSortable: true,
-    width: 170,
     text: (account) => [fullName(account), account.stripeConnectId].filter(Boolean).join(' '),
     render: (account) => <Account account={account} />,
   },
-  { key: 'email', title: COLUMNS.email, isSortable: true, width: 130, text: ({ email }) => email ?? '–' },
+  {
+    key: 'email',
+    title: COLUMNS.email,
+    isSortable: true,
+    text: ({ email }) => email ?? '–',
+    render: ({ email }) => <OneWord text={email ?? '–'} />,
+  },
   {
     key: 'formEmail',
     title: COLUMNS.formEmail,
-    width: 140,
     text: ({ stripeFormEmail }) => stripeFormEmail ?? '–',
     render: (account) => <FormEmail account={account} />,
   },
@@ -110,7 +116,6 @@ const FACTS: readonly ListColumn<ProviderAccountView>[] = [
     key: 'userId',
     title: COLUMNS.userId,
     isSortable: true,
-    width: 75,
     text: ({ id }) => (id === undefined ? TEXTS.noUser : String(id)),
     render: ({ id }) => (id === undefined ? TEXTS.noUser : <Link to={personPage(id)}>{id}</Link>),
   },
@@ -118,12 +123,11 @@ const FACTS: readonly ListColumn<ProviderAccountView>[] = [
     key: 'status',
     title: COLUMNS.status,
     isSortable: true,
-    width: 165,
     text: (account) => accountStatus(account).label,
     render: (account) => <Status account={account} />,
   },
-  { key: 'connected', title: COLUMNS.connected, isSortable: true, width: 105, text: connectedOn },
-  { key: 'balance', title: COLUMNS.balance, align: 'right', width: 95, text: () => TEXTS.balance },
+  { key: 'connected', title: COLUMNS.connected, isSortable: true, text: connectedOn },
+  { key: 'balance', title: COLUMNS.balance, align: 'right', text: () => TEXTS.balance },
 ];
 
 interface Props extends Pick<
@@ -159,7 +163,6 @@ export function AccountsTable({ accounts, details, isBusy, selected, onSelect, .
       rowKey={selectionIdOf}
       nameOf={nameOf}
       columns={FACTS}
-      width={WIDTH}
       empty={TEXTS.empty}
       pageOf={pageOf}
       selection={selection}

@@ -7,6 +7,7 @@ export default function StripeAccountsPage() {
   usePageTitle('Stripe accounts · Administration');
   return (
     <>
+      <h1 className="console-title">Stripe</h1>
       <p>
         <Link to="/admin?tab=stripe">All tabs</Link>
       </p>

@@ -8,13 +8,13 @@ import type { Pages } from '../../../shared/ui/paged-list';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { everyDay } from '../ui/days';
 import { LongTableSpace, useLongTable } from '../ui/long-table';
+import { OneWord } from '../list/cells';
 import { Figures } from '../figures/figures';
 import { usePeriod } from '../figures/figures-period';
 import { withAddress } from '../ui/tab-address';
 import { PeriodBar } from '../ui/period-bar';
 import { useTaxReportInfiniteQuery, type TaxItemView, type TaxReportView } from './tax-reports.api';
 import { COLUMNS, EXPLAINED, fileName, TEXTS } from './texts';
-import { wideTable } from '../ui/wide-table';
 
 const DayPlot = lazy(() => import('../figures/day-plot'));
 const PLOT_HEIGHT = 340;
@@ -31,7 +31,7 @@ const columns: TableColumnsType<TaxItemView> = [
     title: COLUMNS.seller,
     render: (_, { sellerFirstName, sellerLastName }) => [sellerFirstName, sellerLastName].join(' ').trim(),
   },
-  { title: COLUMNS.email, dataIndex: 'sellerEmail' },
+  { title: COLUMNS.email, dataIndex: 'sellerEmail', render: (email: string) => <OneWord text={email} /> },
   { title: COLUMNS.amount, dataIndex: 'amount', align: 'right', render: formatCad },
   { title: COLUMNS.revenue, dataIndex: 'platformRevenue', align: 'right', render: formatCad },
   { title: COLUMNS.rate, dataIndex: 'hstRate', align: 'right', render: (rate: number) => `${rate}%` },
@@ -47,7 +47,8 @@ function TaxTable({ items, totals }: { items: TaxItemView[]; totals: string[] })
         rowKey="entryId"
         size="small"
         pagination={false}
-        scroll={wideTable(1_100, items)}
+        scroll={{ x: true }}
+        tableLayout="auto"
         sticky={{ offsetHeader: 56 }}
         columns={columns}
         {...table}

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { TodayTaskView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Skeleton } from '../../../shared/ui/page-states';
-import { fromNow, torontoTime } from '../ui/instant';
+import { fromNow, lateBy, torontoTime } from '../ui/instant';
 import { noteInWords } from '../ui/code-words';
 import { kindOf, placeOf } from './kinds';
 import { useTodayQuery } from './today.api';
@@ -26,11 +26,11 @@ function About({ task: { sale, person, id } }: { task: TodayTaskView }) {
 }
 
 function Due({ due, now }: { due: string | null; now: number }) {
-  if (due === null) return <span className="muted">no deadline</span>;
+  if (due === null) return <span className="muted">No deadline</span>;
   const isLate = Date.parse(due) < now;
   return (
     <span className={isLate ? 'badge red' : undefined} title={torontoTime(due)}>
-      {isLate ? `late: ${fromNow(due, now)}` : fromNow(due, now)}
+      {isLate ? lateBy(due, now) : fromNow(due, now)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ProductOwnerView } from '../../../../../src/listings/published/vie
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { statusLabel, StatusBadge } from '../../../shared/ui/status-badge';
+import { When } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ConsoleListProps } from '../list/console-list.types';
 import type { ListColumn, RowAction } from '../list/types';
@@ -36,27 +37,29 @@ const FACTS: readonly ListColumn<Sale>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 195,
     text: ({ status, isExpired }) => statusLabel(isExpired ? 'expired' : status),
     render: ({ status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} />,
   },
-  { key: 'money', title: 'Money', width: 85, text: moneyOf },
-  { key: 'amount', title: 'Amount', align: 'right', width: 105, text: ({ total }) => formatCad(total) },
+  { key: 'money', title: 'Money', text: moneyOf },
+  { key: 'amount', title: 'Amount', align: 'right', text: ({ total }) => formatCad(total) },
   {
     key: 'seller',
     title: 'Seller',
-    width: 120,
     text: sellerOf,
     render: (sale) => <Link to={personPage(sale.userId)}>{sellerOf(sale)}</Link>,
   },
   {
     key: 'deliveryDate',
     title: 'Delivery',
-    width: 145,
     text: ({ deliveryDate, deliveryWindow }) =>
       deliveryDate === null ? '' : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`,
   },
-  { key: 'createdAt', title: 'Created', width: 200, text: ({ createdAt }) => torontoTime(createdAt) },
+  {
+    key: 'createdAt',
+    title: 'Created',
+    text: ({ createdAt }) => torontoTime(createdAt),
+    render: ({ createdAt }) => <When at={createdAt} />,
+  },
 ];
 const COLUMNS = FACTS.map((column) => ({ ...column, isSortable: SORT_KEYS.some((key) => key === column.key) }));
 
@@ -85,7 +88,6 @@ export function TransactionsTable({ products, sorting, actions, onSort, ...list 
       rowKey={rowKey}
       nameOf={nameOf}
       columns={COLUMNS}
-      width={1_100}
       order={sorting}
       onOrder={(by) => {
         const key = SORT_KEYS.find((known) => known === by?.sort);

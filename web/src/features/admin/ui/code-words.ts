@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '../../../../../src/admin/settings/published/approval-views.js';
+import { weekdayTime } from './instant';
 import { inWords } from './in-words';
 
 /** Requests that need a second administrator. */
@@ -92,7 +93,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'early-fraud-warning': 'Fraud warning from the card provider',
   'email-changed': 'The seller’s e-mail address changed recently',
   'large-total': 'A large amount',
-  'new-seller': 'The seller’s first sales',
+  'new-seller': 'First sales',
   'payout-account-changed': 'The seller’s payout account changed recently',
   'same-address': 'Seller and buyer share an address',
   'same-browser': 'Seller and buyer used the same browser',
@@ -145,11 +146,16 @@ const CODE = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/;
 
 /** A code in words; other text is returned unchanged. */
 export function codeInWords(code: string): string {
-  return WORDS[code] ?? (CODE.test(code) ? inWords(code.replace(/^[a-z]+\./, '')) : code);
+  return WORDS[code] ?? (CODE.test(code) ? inWords(code.replace(/^[a-z]+\./, '').replaceAll('.', ' ')) : code);
 }
+
+/** A payout that waits for a time. */
+const UNTIL = /^([a-z-]+), until (\d{4}-\d\d-\d\dT\S+)$/;
 
 /** A note in words. Records contain codes separated by commas, or a code followed by a colon and free text. */
 export function noteInWords(note: string): string {
+  const [, cause = '', until] = UNTIL.exec(note) ?? [];
+  if (until !== undefined) return `${codeInWords(cause)}: paid on ${weekdayTime(until)}`;
   const [code = '', said] = note.split(/: (.*)/s);
   if (said !== undefined && CODE.test(code)) return `${codeInWords(code)}: ${said}`;
   return note.split(', ').every((part) => CODE.test(part)) ? note.split(', ').map(codeInWords).join(', ') : note;

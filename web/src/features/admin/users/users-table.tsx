@@ -8,6 +8,7 @@ import {
 } from '../../../../../src/identity/published/listed-user.js';
 import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
 import { ratingText } from '../../../shared/ui/rating';
+import { OneWord } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ConsoleListProps } from '../list/console-list.types';
 import type { ListColumn, ListSelection } from '../list/types';
@@ -47,18 +48,17 @@ function RoleIcon({ role }: { role: ListedUser['userRole'] }) {
 }
 
 const COLUMN: Record<UserSortKey, Omit<ListColumn<ListedUser>, 'key'>> = {
-  id: { title: 'ID', width: 84, text: ({ id }) => String(id) },
+  id: { title: 'ID', text: ({ id }) => String(id) },
   name: { title: 'Name', isName: true, text: fullName, render: (user) => <Name user={user} /> },
-  email: { title: 'Email', text: ({ email }) => email },
+  email: { title: 'Email', text: ({ email }) => email, render: ({ email }) => <OneWord text={email} /> },
   role: {
     title: 'Admin',
-    width: 92,
     text: ({ userRole }) => (userRole === 'user' ? '' : roleLabel(userRole)),
     render: ({ userRole }) => <RoleIcon role={userRole} />,
   },
-  discount: { title: 'Discount %', width: 118, text: ({ serviceFeeDiscount }) => `${serviceFeeDiscount}%` },
-  rating: { title: 'Seller Rating', width: 132, text: ({ averageSellerRating }) => ratingText(averageSellerRating) },
-  status: { title: 'Status', width: 190, text: paymentLabel, render: (user) => <PaymentStatus user={user} /> },
+  discount: { title: 'Discount %', text: ({ serviceFeeDiscount }) => `${serviceFeeDiscount}%` },
+  rating: { title: 'Seller Rating', text: ({ averageSellerRating }) => ratingText(averageSellerRating) },
+  status: { title: 'Status', text: paymentLabel, render: (user) => <PaymentStatus user={user} /> },
 };
 const COLUMNS: readonly ListColumn<ListedUser>[] = USER_SORT_KEYS.map((key) => ({
   key,
@@ -91,7 +91,6 @@ export function UsersTable({ users, selected, onSelect, onEdit, ...list }: Props
       rowKey={rowKey}
       nameOf={nameOf}
       columns={COLUMNS}
-      width={1_020}
       empty={TEXTS.empty}
       pageOf={pageOf}
       selection={selection}
