@@ -81,7 +81,7 @@ describe('The site that the commands build', () => {
       const worker = readFileSync(files.find((file) => file.includes('driver-worker')) ?? '');
       const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
       const packed = (ending: string): Buffer =>
-        readFileSync(files.find((file) => file.includes('driver-worker')) + ending);
+        readFileSync(`${files.find((file) => file.includes('driver-worker')) ?? ''}${ending}`);
       expect(packed('.br').equals(brotliCompressSync(worker, { params }))).toBe(true);
       expect(packed('.gz').equals(gzipSync(worker, { level: 9 }))).toBe(true);
     }
