@@ -95,7 +95,7 @@ it('A change of role waits too, and can be withdrawn by its requester', async ()
   await page.getByRole('button', { name: new RegExp(`^Edit user .*${sale.buyer.email}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').click();
-  await page.getByTitle('Developer').click();
+  await page.getByTitle('Developer', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Waiting for a second administrator');
   await consolePlace(page, 'Approvals 1').click();

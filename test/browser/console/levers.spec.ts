@@ -37,7 +37,7 @@ describe('The levers', () => {
     const tab = await open(admin, 'tab=today');
     const { page } = tab;
     await consolePlace(page, 'Levers').click();
-    await page.getByRole('heading', { level: 3, name: 'Payouts On' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Payouts On' }).waitFor();
     await tab.expectGood('levers');
     await page.getByRole('button', { name: 'Switch off: Payouts' }).click();
     const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ describe('The levers', () => {
     await tab.expectGood('lever-dialog');
     await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expectToast(page, 'Lever turned', 'Payouts: Off');
-    await page.getByRole('heading', { level: 3, name: 'Payouts Off' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Payouts Off' }).waitFor();
     await page.getByText(`“${REASON}”`).waitFor();
     await page.getByText('Payouts are off.').waitFor();
     await tab.expectGood('lever-pulled');

@@ -116,7 +116,7 @@ describe('The documents of a driver', () => {
     await page.getByRole('button', { name: 'Approve Lee Moreau' }).click();
     await page.getByText('Not accepted yet: this driver’s name, birth date and photo.').first().waitFor();
     const row = page.getByRole('row', { name: /Lee Moreau/ });
-    const more = row.getByRole('button', { name: /Expand row|Documents, run/ });
+    const more = row.getByRole('button', { name: /Expand row|Details/ });
     await more.click();
     const papers = page.getByRole('region', { name: 'Documents' });
     await papers.getByRole('button', { name: 'Read: Driver’s licence' }).click();

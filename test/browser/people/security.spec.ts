@@ -189,7 +189,7 @@ describe('an administrator in production', () => {
       await other.page.getByText('You have 9 of 10 left.').waitFor();
       await found.mail(/A recovery code was used/);
       await page.goto(`${site.url}/account/security`);
-      await page.getByText('This browser').waitFor();
+      await page.getByText('This browser', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'End all others' }).click();
       await page.getByText('All other sessions ended').waitFor();
       expect(await focused(page)).toBe('Where you’re signed in');

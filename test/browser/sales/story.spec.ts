@@ -219,7 +219,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await a.getByText('Terms Accepted!').waitFor();
     await terms.waitFor({ state: 'detached' });
     await a.locator('.console-area').waitFor();
-    await a.getByRole('button', { name: /Expand row|Documents, run/ }).click();
+    await a.getByRole('button', { name: /Expand row|Details/ }).click();
     for (const title of ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'])
       await a.getByRole('button', { name: `Approve: ${title}`, exact: true }).click();
     await a.getByText('All documents are in order.').waitFor();

@@ -67,7 +67,7 @@ export const BEFORE_PICKUP: Seen = {
   '/api/admin/dispatch': { admin: 'driver-first driver-id driver-last' },
   '/api/admin/wasted-trips': { admin: 'driver-id' },
   // An administrator assigned the second attempt to the first driver.
-  '/api/admin/audit-log': { admin: 'driver-id' },
+  '/api/admin/audit-log': { admin: 'driver-first driver-id driver-last seller-first seller-last' },
   '/api/admin/stripe/users': {
     admin: 'seller-email seller-first seller-last',
   },
