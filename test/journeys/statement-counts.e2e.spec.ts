@@ -86,7 +86,7 @@ story('Statements and transactions', ({ step }) => {
     ['the payment', 41, 3, payment],
     ['a search by the recipient', 10, 0, () => admin.post('/api/admin/search', { query: 'okafor' })],
     ['the sale’s page in the console', 17, 0, () => admin.get(`/api/admin/transactions/${sale.listing.id}`)],
-    ['the delivery', 141, 10, delivery],
+    ['the delivery', 139, 10, delivery],
     ['the release', 50, 6, release],
   ])('of %s stay within %i and %i', async (_, statements, transactions, act) => {
     await quiet();

@@ -62,6 +62,20 @@ const NOTICE: Recipients = { buyer: true, seller: true, admin: false, prospect: 
 const digestOf = ({ digest }: TellPartiesCommand): Pick<QueueMailCommand, 'digest'> =>
   digest === undefined ? {} : { digest };
 
+type Booked = Awaited<ReturnType<DeliveryDesk['find']>>;
+
+const mayAskForContact = ({ template }: TellPartiesCommand): boolean =>
+  !isTemplateId(template) || TEMPLATES[template].variables.includes('noContact');
+
+const noContactOf = (command: TellPartiesCommand, booked: Booked): 'yes' | null =>
+  mayAskForContact(command) && (command.noContact ?? booked?.noContact) === true ? 'yes' : null;
+
+/** A buyer who has not registered is known by the first name that they gave for the delivery. */
+function nameOf({ id, firstName }: Person, { buyerId }: ListingFacts, booked: Booked): string | null {
+  if (firstName !== null || id !== buyerId) return firstName;
+  return booked?.recipientName.trim().split(/\s+/)[0] ?? null;
+}
+
 /** Mails one message about a transaction to its parties; does nothing when the transaction was deleted. */
 @Injectable()
 export class TellParties {
@@ -80,35 +94,25 @@ export class TellParties {
     if (!this.#concernsAnyone(command, recipients)) return;
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
-    const told = { ...command, values: { ...command.values, noContact: await this.#noContact(command, listing) } };
-    const mails = await this.#mailsTo(told, listing, recipients);
+    const people = await this.people.findMany(command.parties.map(({ userId }) => userId));
+    const booked = await this.#bookedFor(command, listing, [...people.values()]);
+    const told = { ...command, values: { ...command.values, noContact: noContactOf(command, booked) } };
+    const mails = told.parties.flatMap((party) => {
+      const person = people.get(party.userId);
+      if (person === undefined || !recipients[this.#audienceOf(told, party, person)]) return [];
+      const values = { ...told.values, recipientName: nameOf(person, listing, booked) };
+      return [this.#mailTo({ ...told, values }, listing, party, person)];
+    });
     const [first] = told.parties;
     if (recipients.admin && first !== undefined) mails.push(this.#copy(told, listing, first));
     await this.queueMail.execute(...mails);
   }
 
-  async #mailsTo(told: TellPartiesCommand, listing: ListingFacts, recipients: Recipients): Promise<QueueMailCommand[]> {
-    const people = await this.people.findMany(told.parties.map(({ userId }) => userId));
-    const mails: QueueMailCommand[] = [];
-    for (const party of told.parties) {
-      const person = people.get(party.userId);
-      if (person === undefined || !recipients[this.#audienceOf(told, party, person)]) continue;
-      const recipientName = person.firstName ?? (await this.#nameOnOrder(listing, person));
-      mails.push(this.#mailTo({ ...told, values: { ...told.values, recipientName } }, listing, party, person));
-    }
-    return mails;
-  }
-
-  async #noContact({ noContact, template }: TellPartiesCommand, { id }: ListingFacts): Promise<'yes' | null> {
-    if (isTemplateId(template) && !TEMPLATES[template].variables.includes('noContact')) return null;
-    return (noContact ?? (await this.desk.find(id))?.noContact) === true ? 'yes' : null;
-  }
-
-  /** A buyer who has not registered is known by the name that they gave for the delivery. */
-  async #nameOnOrder({ id, buyerId }: ListingFacts, person: Person): Promise<string | null> {
-    if (person.id !== buyerId) return null;
-    const [firstName = null] = (await this.desk.find(id))?.recipientName.trim().split(/\s+/) ?? [];
-    return firstName;
+  /** The booked delivery, if the text may ask for its choice, or a buyer is known only by the name on the order. */
+  async #bookedFor(command: TellPartiesCommand, { id, buyerId }: ListingFacts, people: Person[]): Promise<Booked> {
+    const isAsked = command.noContact === undefined && mayAskForContact(command);
+    const isUnnamed = people.some((person) => person.id === buyerId && person.firstName === null);
+    return isAsked || isUnnamed ? this.desk.find(id) : null;
   }
 
   async #recipientsOf(template: MailId): Promise<Recipients> {

@@ -82,8 +82,8 @@ export class FlagLateDeliveries {
     const who = { deliveryId, listingId, sellerId, buyerId, driverId };
     const expectedBy = lateFrom('missing', state).toISOString();
     const isUnderWay = status !== 'scheduled';
-    const { door } = await this.times.ofDelivery(delivery);
-    const arrivesBy = isUnderWay ? (door?.to.toISOString() ?? null) : null;
+    const door = isUnderWay ? (await this.times.ofDelivery(delivery)).door : null;
+    const arrivesBy = door?.to.toISOString() ?? null;
     const at = this.clock.now().toISOString();
     return deliveryLate({ ...who, level, isUnderWay, day, window, expectedBy, arrivesBy, at });
   }

@@ -68,7 +68,7 @@ export const LEVER_WORDS: Readonly<Record<LeverName, LeverWords>> = {
 
 export const TEXTS = {
   explain:
-    'What you can hold back when something is wrong. Every server follows within two seconds. Whoever turns one gives a reason, which is saved to the audit log.',
+    'What you can hold back when something is wrong. Every server follows within two seconds. You give a reason for each change, and it is saved to the audit log.',
   on: 'On',
   off: 'Off',
   never: 'Never changed.',
