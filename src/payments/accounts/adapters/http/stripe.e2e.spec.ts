@@ -136,7 +136,7 @@ describe('an account that was deleted at the provider without an event', () => {
 
   it('is shown as deleted when its seller returns, and the dashboard’s button begins a new one', async () => {
     const [returning, looking] = [await seller('verified'), await seller('verified')];
-    await vanish(returning, 'refused');
+    await vanish(returning, 'named');
     const { body } = await expectStatus<StripeStatusView>(returning.get('/api/stripe/status?return=true'), 200);
     expect([body.status, body.needsOnboarding]).toEqual(['deleted', true]);
     await vanish(looking, 'refused');
