@@ -70,7 +70,7 @@ const GENERAL_SYNTAX = [
   },
   {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'The environment is read once, in src/config.',
+    message: 'The environment is read once, in src/platform/config.',
   },
   {
     selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>9]",
@@ -94,7 +94,7 @@ const SHORT_LIMITS = [
     message: 'A busy machine makes a page slow, not red: Window.open sets how long to wait.',
   },
 ];
-const LOOSE_TEXT = 'A text of a page has a key in src/texts and is shown by t() or rich().';
+const LOOSE_TEXT = 'A text of a page has a key in src/platform/texts and is shown by t() or rich().';
 const WORDS_OF_TEXT = '/^(?!https?:)[^a-z]*[A-Z][^ ]*( [^ ]+)* [a-z]{2}|[a-z]{2,} [a-z]{2,} [a-z]{2,}.*[.?!…]$/';
 const NO_LOOSE_TEXTS = [
   'JSXText[value=/[A-Za-z]{2}/]',
@@ -113,8 +113,8 @@ export default tseslint.config(
       '.data/',
       '.tmp/',
       'web/*.ts',
-      'src/api-document/answers.generated.ts',
-      'src/texts/arguments.generated.ts',
+      'src/program/api-document/answers.generated.ts',
+      'src/platform/texts/arguments.generated.ts',
     ],
   },
   js.configs.recommended,
@@ -145,7 +145,7 @@ export default tseslint.config(
   {
     // What people send is held against no pattern whose time grows faster than the text.
     files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.{spec,measure}.ts', 'src/sandbox/**'],
+    ignores: ['**/*.{spec,measure}.ts'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -158,16 +158,15 @@ export default tseslint.config(
     // A browser names its push service: push-services.ts says which there are.
     ignores: [
       '**/*.{spec,measure}.ts',
-      'src/sandbox/**',
-      'src/embedded/**',
-      'src/server/development.controller.ts',
-      'src/notifications/adapters/phone/web-push-messages.ts',
-      'src/delivery/adapters/photon/photon-address-suggestions.ts',
+      'src/program/embedded/**',
+      'src/program/server/development.controller.ts',
+      'src/contexts/notifications/adapters/phone/web-push-messages.ts',
+      'src/contexts/delivery/adapters/photon/photon-address-suggestions.ts',
       // Try addresses that the environment names: the map's, and the card provider's.
-      'src/server/checks/outside-checks.ts',
-      'src/server/checks/provider-check.ts',
+      'src/program/server/checks/outside-checks.ts',
+      'src/program/server/checks/provider-check.ts',
       // Asks the server of the same machine.
-      'src/commands/terminal/healthcheck.ts',
+      'src/program/commands/terminal/healthcheck.ts',
     ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'The server asks no address by itself.' }],
@@ -186,7 +185,7 @@ export default tseslint.config(
             {
               name: 'class-validator',
               importNames: ['IsString', 'IsNotEmpty', 'Length', 'MinLength', 'MaxLength'],
-              message: 'A text is a SingleLine or a MultiLine (shared/adapters/http/fields/text.ts), or has a pattern.',
+              message: 'A text is a SingleLine or a MultiLine (platform/http/fields/text.ts), or has a pattern.',
             },
           ],
         },
@@ -195,27 +194,27 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/server/main.ts',
-      'src/commands/terminal/**',
-      'src/config/**',
-      'src/sandbox/main.ts',
-      'src/embedded/**',
-      'test/**',
+      'src/program/server/main.ts',
+      'src/program/commands/terminal/**',
+      'src/platform/config/**',
+      'packages/stripe-sandbox/src/main.ts',
+      'src/program/embedded/**',
+      '{packages/*/,}test/**',
       'migrations/**',
     ],
     rules: { 'no-restricted-syntax': ['error', ...LITERAL_KEYS], 'no-console': 'off' },
   },
   {
-    files: ['test/**/*.ts'],
+    files: ['{packages/*/,}test/**/*.ts'],
     ignores: ['test/support/pages/browser.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SHORT_LIMITS] },
   },
   {
-    files: ['src/**/*.{spec,measure}.ts'],
+    files: ['{src,packages}/**/*.{spec,measure}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...GENERAL_SYNTAX, ...SHORT_LIMITS] },
   },
   {
-    files: ['**/*.{spec,measure}.ts', 'test/**', '**/*.contract.ts'],
+    files: ['**/*.{spec,measure}.ts', '{packages/*/,}test/**', '**/*.contract.ts'],
     rules: {
       'max-lines-per-function': 'off',
       complexity: ['error', 14],
@@ -224,7 +223,7 @@ export default tseslint.config(
   },
   {
     // Tables of texts, as long as what they hold.
-    files: ['src/texts/{en,fr}/*.ts'],
+    files: ['src/platform/texts/{en,fr}/*.ts'],
     rules: { 'max-lines': 'off' },
   },
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },

@@ -26,14 +26,14 @@ const project = (displayName, testMatch, more = {}) => ({
 });
 
 /** What runs a whole product, each file by itself: for one that is being worked on (`npm test -- FILE`). */
-const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands}/**/*.spec.ts'];
+const WHOLE = ['{src,packages,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands}/**/*.spec.ts'];
 /** What needs no product: `npm test` gathers these files, all but a few, and loads their modules once. */
-const UNIT = ['src/**/*.spec.ts', 'test/**/*.spec.ts', 'web/src/**/*.spec.ts'];
+const UNIT = ['{src,packages}/**/*.spec.ts', 'test/**/*.spec.ts', 'web/src/**/*.spec.ts'];
 /** Each needs modules that no other file has loaded. */
 const BY_ITSELF = ['test/texts/pseudo-language.spec.ts', 'web/src/shared/api/answers.spec.ts'];
 const outside = ['\\.db\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$', '/test/(browser|faults|commands|architecture|together)/'];
 
-/** `scripts/test.mjs` says which of them are `npm test` and which are `npm run test:slow`. */
+/** `scripts/ci/test.mjs` says which of them are `npm test` and which are `npm run test:slow`. */
 export default {
   projects: [
     project('fast', ['test/together/unit-*.spec.ts', ...BY_ITSELF], { restoreMocks: true }),
@@ -43,7 +43,7 @@ export default {
     project('slow', ['test/together/slow/*.spec.ts', 'test/faults/**/*.spec.ts'], needsBrowser),
     project('commands', ['test/commands/**/*.spec.ts'], needsDatabase),
     project('file', WHOLE, needsBrowser),
-    project('measure', ['{src,test}/**/*.measure.ts'], needsBrowser),
+    project('measure', ['{src,packages,test}/**/*.measure.ts'], needsBrowser),
     project('soak', ['test/soak/**/*.soak.ts'], needsDatabase),
     project('stack', ['test/stack/**/*.stack.ts']),
     project('pictures', ['test/pictures/**/*.pictures.ts'], needsBrowser),

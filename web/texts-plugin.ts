@@ -1,12 +1,12 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { readCatalogue } from '../scripts/catalogue.mjs';
-import { placesOf } from '../scripts/texts.mjs';
+import { readCatalogue } from '../scripts/generate/catalogue.mjs';
+import { placesOf } from '../scripts/generate/texts.mjs';
 
 const TEXTS = fileURLToPath(new URL('./src/shared/texts/texts.ts', import.meta.url));
 const BUILT = fileURLToPath(new URL('./src/shared/texts/built-texts.ts', import.meta.url));
-const CATALOGUE = /\/src\/texts\/[a-z]+\/[\w-]+\.ts$/;
+const CATALOGUE = /\/src\/platform\/texts\/[a-z]+\/[\w-]+\.ts$/;
 /** A key is always written out where its text is asked for, so that a search finds both. */
 const ASKED = /\b(t|rich)\(\s*'([\w.-]+)'(\s*\))?/g;
 

@@ -75,7 +75,7 @@ const production = (name: string): string =>
 
 /** What many pages need is one file; what the driver's or the seller's need besides a few others stays out of the rest's way. */
 const SHARED =
-  /web\/src\/shared\/(?!(?:address|cases|connect|photos|device|phone|sign-in|profile|windows|orders)\/|(?:ui\/(?:drawings\/[a-z-]+|use-focus-first|document-fields|form-problems|text-fields|share-link|action-bar|rating|status-badge|funds|moment|access)|api\/(?:connect\.api|send-form|live-transaction|purchase-of))\.)|src\/[a-z]+\/(?:published|domain)\/(?!fee-breakdown|referral-tiers|refund-words|payment-label|money\.)/;
+  /web\/src\/shared\/(?!(?:address|cases|connect|photos|device|phone|sign-in|profile|windows|orders)\/|(?:ui\/(?:drawings\/[a-z-]+|use-focus-first|document-fields|form-problems|text-fields|share-link|action-bar|rating|status-badge|funds|moment|access)|api\/(?:connect\.api|send-form|live-transaction|purchase-of))\.)|src\/(?:contexts\/[a-z]+|platform)\/(?:published|domain)\/(?!fee-breakdown|referral-tiers|refund-words|payment-label|money\.)/;
 
 /** The store's library, and in the site whatever imports it: a stranger's page does without (decision 0044). */
 const STORE =

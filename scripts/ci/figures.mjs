@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { root } from '../build.mjs';
+import { root } from '../run/build.mjs';
 
 const FILE = `${root}/.tmp/figures.jsonl`;
 

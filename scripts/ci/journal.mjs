@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { root } from '../build.mjs';
+import { root } from '../run/build.mjs';
 
 const git = (...given) => execFileSync('git', given, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:f
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../build.mjs';
+import { root } from '../run/build.mjs';
 
 const USER = 'nobody';
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

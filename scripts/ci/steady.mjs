@@ -3,9 +3,9 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../build.mjs';
-import { endOnSignal } from '../end-on-signal.mjs';
-import { endWithNpm } from '../npm-shell.mjs';
+import { root } from '../run/build.mjs';
+import { endOnSignal } from '../run/end-on-signal.mjs';
+import { endWithNpm } from '../run/npm-shell.mjs';
 import { isRed, Journal, tableOf } from './journal.mjs';
 import { environmentAt, LIBRARY, MOMENTS } from './moments.mjs';
 import { cloneForOtherUser } from './other-user.mjs';
@@ -131,7 +131,7 @@ async function play({ what, levels: chosen, busy, random, otherUser, moment }) {
   loops = busy ? Array.from({ length: LOOPS }, () => spawn(process.execPath, ['-e', LOOP], { stdio: 'ignore' })) : [];
   const begun = performance.now();
   const output = openSync(log, 'w');
-  child = spawn(place.node, ['scripts/test.mjs', '--outcome', OUTCOME, ...order, ...chosen], {
+  child = spawn(place.node, ['scripts/ci/test.mjs', '--outcome', OUTCOME, ...order, ...chosen], {
     cwd: place.checkout,
     stdio: ['ignore', output, output],
     // With that name a run ends when its parent is gone.

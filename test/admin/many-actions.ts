@@ -1,4 +1,4 @@
-import type { AuditFilter } from '../../src/admin/console/application/ports/audit-log.js';
+import type { AuditFilter } from '../../src/contexts/admin/console/application/ports/audit-log.js';
 import type { TestDatabase } from '../support/database.js';
 
 const PART = 20_000;

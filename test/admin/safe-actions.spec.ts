@@ -1,4 +1,4 @@
-import { MONEY_DESK } from '../../src/payments/cases/domain/money-desk.js';
+import { MONEY_DESK } from '../../src/contexts/payments/cases/domain/money-desk.js';
 import { safeActionOf } from '../../web/src/features/admin/money-desk/actions.js';
 
 const item = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Language } from '../../src/texts/language.js';
+import type { Language } from '../../src/platform/texts/language.js';
 
 const SITES = resolve(import.meta.dirname, '../../web/dist');
 const DIST = `${SITES}/en`;

@@ -11,7 +11,7 @@ const { forbidden, options } = fence;
 async function violationsIn(folder) {
   process.chdir(folder);
   const { output } = await cruise(
-    ['src', 'web/src'],
+    ['src', 'web/src', 'packages'],
     { ...options, ruleSet: { forbidden }, validate: true, skipAnalysisNotInRules: true },
     RESOLVE,
   );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import * as admin from '../../src/admin/settings/published/events.js';
-import * as delivery from '../../src/delivery/published/events.js';
-import * as identity from '../../src/identity/published/events.js';
-import * as listings from '../../src/listings/published/events.js';
-import * as notifications from '../../src/notifications/published/events.js';
-import * as payments from '../../src/payments/published/events.js';
-import type { DomainEvent } from '../../src/shared/domain/domain-event.js';
+import * as admin from '../../src/contexts/admin/settings/published/events.js';
+import * as delivery from '../../src/contexts/delivery/published/events.js';
+import * as identity from '../../src/contexts/identity/published/events.js';
+import * as listings from '../../src/contexts/listings/published/events.js';
+import * as notifications from '../../src/contexts/notifications/published/events.js';
+import * as payments from '../../src/contexts/payments/published/events.js';
+import type { DomainEvent } from '../../src/platform/domain/domain-event.js';
 
 type Factory = (payload: never) => DomainEvent<object>;
 

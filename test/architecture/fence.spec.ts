@@ -30,89 +30,142 @@ const importing = (path: string): string => `import { fact } from '${path}';\nex
 const upwards = (room: string, above: string): [rule: string, files: Record<string, string>] => [
   `payments-${room}-asks-only-below`,
   {
-    [`src/payments/${room}/application/a.ts`]: importing(`../../${above}/application/b.js`),
-    [`src/payments/${above}/application/b.ts`]: target,
+    [`src/contexts/payments/${room}/application/a.ts`]: importing(`../../${above}/application/b.js`),
+    [`src/contexts/payments/${above}/application/b.ts`]: target,
   },
 ];
 
 const PLANTED: [rule: string, files: Record<string, string>][] = [
   [
+    'admin-settings-asks-only-below',
+    {
+      'src/contexts/admin/settings/application/a.ts': importing('../../../identity/published/b.js'),
+      'src/contexts/identity/published/b.ts': target,
+    },
+  ],
+  [
     'identity-asks-only-below',
     {
-      'src/identity/application/a.ts': importing('../../listings/published/b.js'),
-      'src/listings/published/b.ts': target,
+      'src/contexts/identity/application/a.ts': importing('../../listings/published/b.js'),
+      'src/contexts/listings/published/b.ts': target,
     },
   ],
   [
     'listings-asks-only-below',
     {
-      'src/listings/application/a.ts': importing('../../delivery/published/b.js'),
-      'src/delivery/published/b.ts': target,
+      'src/contexts/listings/application/a.ts': importing('../../delivery/published/b.js'),
+      'src/contexts/delivery/published/b.ts': target,
     },
   ],
   [
     'delivery-asks-only-below',
     {
-      'src/delivery/application/a.ts': importing('../../payments/published/b.js'),
-      'src/payments/published/b.ts': target,
+      'src/contexts/delivery/application/a.ts': importing('../../payments/published/b.js'),
+      'src/contexts/payments/published/b.ts': target,
     },
   ],
   [
     'payments-asks-only-below',
     {
-      'src/payments/application/a.ts': importing('../../notifications/published/b.js'),
-      'src/notifications/published/b.ts': target,
+      'src/contexts/payments/application/a.ts': importing('../../notifications/published/b.js'),
+      'src/contexts/notifications/published/b.ts': target,
     },
   ],
   [
     'notifications-asks-only-below',
     {
-      'src/notifications/application/a.ts': importing('../../admin/console/published/b.js'),
-      'src/admin/console/published/b.ts': target,
+      'src/contexts/notifications/application/a.ts': importing('../../admin/console/published/b.js'),
+      'src/contexts/admin/console/published/b.ts': target,
     },
   ],
   [
-    'only-published-is-visible',
-    { 'src/payments/application/a.ts': importing('../../identity/domain/b.js'), 'src/identity/domain/b.ts': target },
-  ],
-  [
-    'domain-imports-domain-only',
-    { 'src/payments/domain/a.ts': "import { Injectable } from '@nestjs/common';\nexport const used = Injectable;\n" },
+    'contexts-import-contexts-and-platform',
+    {
+      'src/contexts/payments/application/a.ts': importing('../../identity/domain/b.js'),
+      'src/contexts/identity/domain/b.ts': target,
+    },
   ],
   [
     'application-knows-no-adapter',
     {
-      'src/payments/application/a.ts': importing('../adapters/stripe/b.js'),
-      'src/payments/adapters/stripe/b.ts': target,
+      'src/contexts/payments/application/a.ts': importing('../../../platform/persistence/b.js'),
+      'src/platform/persistence/b.ts': target,
     },
   ],
   [
-    'shared-knows-no-context',
-    { 'src/shared/domain/a.ts': importing('../../identity/published/b.js'), 'src/identity/published/b.ts': target },
+    'domain-imports-domain-only',
+    {
+      'src/contexts/payments/domain/a.ts':
+        "import { Injectable } from '@nestjs/common';\nexport const used = Injectable;\n",
+    },
   ],
-  ['sandbox-is-alone', { 'src/sandbox/a.ts': importing('../shared/domain/b.js'), 'src/shared/domain/b.ts': target }],
+  [
+    'application-knows-no-adapter',
+    {
+      'src/contexts/payments/application/a.ts': importing('../adapters/stripe/b.js'),
+      'src/contexts/payments/adapters/stripe/b.ts': target,
+    },
+  ],
+  [
+    'platform-imports-no-context',
+    {
+      'src/platform/domain/a.ts': importing('../../contexts/identity/published/b.js'),
+      'src/contexts/identity/published/b.ts': target,
+    },
+  ],
+  [
+    'platform-imports-no-context',
+    { 'src/platform/http/a.ts': importing('../../program/server/b.js'), 'src/program/server/b.ts': target },
+  ],
+  [
+    'nothing-imports-program',
+    { 'web/src/a.ts': importing('../../src/program/site/published/b.js'), 'src/program/site/published/b.ts': target },
+  ],
+  [
+    'contexts-import-contexts-and-platform',
+    {
+      'src/contexts/identity/application/a.ts': importing('../../../program/server/b.js'),
+      'src/program/server/b.ts': target,
+    },
+  ],
+  [
+    'sandbox-is-alone',
+    {
+      'packages/stripe-sandbox/src/a.ts': importing('../../../src/platform/domain/b.js'),
+      'src/platform/domain/b.ts': target,
+    },
+  ],
   [
     'nobody-imports-the-sandbox',
-    { 'src/payments/adapters/a.ts': importing('../../sandbox/b.js'), 'src/sandbox/b.ts': target },
+    {
+      'src/program/embedded/a.ts': importing('../../../packages/stripe-sandbox/src/b.js'),
+      'packages/stripe-sandbox/src/b.ts': target,
+    },
   ],
   [
     'stripe-behind-its-adapter',
-    { 'src/payments/adapters/http/a.ts': "import Stripe from 'stripe';\nexport const used = Stripe;\n" },
+    { 'src/contexts/payments/adapters/http/a.ts': "import Stripe from 'stripe';\nexport const used = Stripe;\n" },
   ],
   [
     'web-sees-published-only',
-    { 'web/src/a.ts': importing('../../src/identity/domain/b.js'), 'src/identity/domain/b.ts': target },
+    {
+      'web/src/a.ts': importing('../../src/contexts/identity/domain/b.js'),
+      'src/contexts/identity/domain/b.ts': target,
+    },
   ],
   [
     'texts-of-the-site-see-the-catalogue',
     {
-      'web/src/shared/texts/a.ts': importing('../../../../src/listings/published/b.js'),
-      'src/listings/published/b.ts': target,
+      'web/src/shared/texts/a.ts': importing('../../../../src/contexts/listings/published/b.js'),
+      'src/contexts/listings/published/b.ts': target,
     },
   ],
   [
     'the-catalogue-knows-nothing',
-    { 'src/texts/a.ts': importing('../listings/published/b.js'), 'src/listings/published/b.ts': target },
+    {
+      'src/platform/texts/a.ts': importing('../../contexts/listings/published/b.js'),
+      'src/contexts/listings/published/b.ts': target,
+    },
   ],
   [
     'features-never-import-each-other',
@@ -130,15 +183,16 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
   [
     'no-circles',
     {
-      'src/listings/domain/a.ts': "import type { B } from './b.js';\nexport interface A {\n  b: B;\n}\n",
-      'src/listings/domain/b.ts': "import type { A } from './a.js';\nexport interface B {\n  a: A;\n}\n",
+      'src/contexts/listings/domain/a.ts': "import type { B } from './b.js';\nexport interface A {\n  b: B;\n}\n",
+      'src/contexts/listings/domain/b.ts': "import type { A } from './a.js';\nexport interface B {\n  a: A;\n}\n",
     },
   ],
   [
     'no-circles',
     {
-      'src/listings/domain/a.ts': importing('./b.js'),
-      'src/listings/domain/b.ts': "import { used } from './a.js';\nexport const fact = 1;\nexport const back = used;\n",
+      'src/contexts/listings/domain/a.ts': importing('./b.js'),
+      'src/contexts/listings/domain/b.ts':
+        "import { used } from './a.js';\nexport const fact = 1;\nexport const back = used;\n",
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { FOUR_EYES } from '../../src/admin/settings/published/four-eyes.js';
+import { FOUR_EYES } from '../../src/contexts/admin/settings/published/four-eyes.js';
 import { RULES } from '../support/access/rules.js';
 
 /** Calls of administrators that one of them may make alone, and why. */

@@ -1,4 +1,4 @@
-import { CATALOGUES } from '../../src/texts/catalogue.js';
+import { CATALOGUES } from '../../src/platform/texts/catalogue.js';
 import { mistakesIn } from '../support/french-words.js';
 import { everyMessage } from '../support/messages.js';
 

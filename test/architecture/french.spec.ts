@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { TEXTS } from '../../src/notifications/adapters/templates/liquid-mail-renderer.js';
-import type { MailId } from '../../src/notifications/domain/mail.js';
-import { CATALOGUES } from '../../src/texts/catalogue.js';
+import { TEXTS } from '../../src/contexts/notifications/adapters/templates/liquid-mail-renderer.js';
+import type { MailId } from '../../src/contexts/notifications/domain/mail.js';
+import { CATALOGUES } from '../../src/platform/texts/catalogue.js';
 
 /** Only staff read these, in English. */
 const STAFF = new Set<MailId>(['approval-asked', 'money-attention', 'help-asked']);

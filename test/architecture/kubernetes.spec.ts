@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = 'docker/kubernetes';
-/** What a process takes to end, at most (src/server/main.ts). */
+/** What a process takes to end, at most (src/program/server/main.ts). */
 const GRACE_SECONDS = 20;
 interface Probe {
   httpGet: { path: string; port: string };
@@ -131,7 +131,7 @@ describe('The manifests for Kubernetes', () => {
   });
 
   it('ask the calls that say alive and ready, at the port on which the image listens', () => {
-    const health = text('src/server/health.controller.ts');
+    const health = text('src/program/server/health.controller.ts');
     for (const [probe, path] of [
       [container.startupProbe, '/healthz'],
       [container.readinessProbe, '/readyz'],
@@ -148,7 +148,7 @@ describe('The manifests for Kubernetes', () => {
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(text(`${FOLDER}/kustomization.yaml`))?.[1]);
     expect(drain).toBeGreaterThan(0);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drain + GRACE_SECONDS);
-    expect(text('src/server/server.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
+    expect(text('src/program/server/server.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
     const { spec: scale } = read('autoscaler') as { spec: { minReplicas: number; maxReplicas: number } };
     const { spec: budget } = read('disruption-budget') as { spec: { minAvailable: number } };
     expect(budget.minAvailable).toBeLessThan(scale.minReplicas);

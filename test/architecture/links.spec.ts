@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { headOf } from '../../src/site/published/page-heads.js';
+import { headOf } from '../../src/program/site/page-heads.js';
 import { SECTIONS } from '../../web/src/features/shop/sections.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
 
 /** What is written of links: the site itself, its banners, and the messages that lead to it. */
-const SOURCES = globSync(['web/src/**/*.{ts,tsx}', 'src/notifications/**/*.ts'], { cwd: ROOT }).filter(
+const SOURCES = globSync(['web/src/**/*.{ts,tsx}', 'src/contexts/notifications/**/*.ts'], { cwd: ROOT }).filter(
   (path) => !/\.spec\.ts$|generated|app\/(?:routes|guard)\.tsx$/.test(path),
 );
 const SITE = SOURCES.filter((path) => path.startsWith('web/'))

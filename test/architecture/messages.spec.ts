@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MAIL_RULES } from '../../src/notifications/adapters/events/mail.rules.js';
-import { PHONE_RULES } from '../../src/notifications/adapters/events/phone.rules.js';
+import { MAIL_RULES } from '../../src/contexts/notifications/adapters/events/mail.rules.js';
+import { PHONE_RULES } from '../../src/contexts/notifications/adapters/events/phone.rules.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const table = readFileSync(`${ROOT}/docs/events.md`, 'utf8');

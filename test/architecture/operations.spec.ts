@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MONEY_DESK_GROUPS } from '../../src/payments/cases/domain/money-desk.js';
+import { MONEY_DESK_GROUPS } from '../../src/contexts/payments/cases/domain/money-desk.js';
 import { ALERTS, PANELS, RECORDED, selectorsIn, WATCHED_SELECTORS } from '../support/promql.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');

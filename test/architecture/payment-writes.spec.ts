@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SAVES = 'src/payments/protection/application/save-payment.ts';
+const SAVES = 'src/contexts/payments/protection/application/save-payment.ts';
 const sources = globSync('src/**/*.ts', { cwd: ROOT, exclude: (name) => name.endsWith('.spec.ts') }).map((file) => ({
   file,
   text: readFileSync(`${ROOT}/${file}`, 'utf8'),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { LANGUAGES } from '../../src/texts/language.js';
-import { HOME_PICTURES, homePicturePath, type HomePictureName } from '../../src/site/published/home-pictures.js';
+import { LANGUAGES } from '../../src/platform/texts/language.js';
+import { HOME_PICTURES, homePicturePath, type HomePictureName } from '../../src/platform/published/home-pictures.js';
 
 const PUBLIC = resolve(import.meta.dirname, '../../web/public');
 const MAX_BYTES = 42_000;

@@ -27,7 +27,7 @@ const VERB = new RegExp(`^(?:${[...QUESTIONS, ...WRITES].join('|')})(?![a-z])`);
 const isAllowed = (file: string, method: string): boolean =>
   VERB.test(method) || (ACTS[file]?.includes(method) ?? false);
 
-const ports = globSync('src/*/**/application/**/*.repository.ts', { cwd: ROOT }).map((path) => ({
+const ports = globSync('src/contexts/**/application/**/*.repository.ts', { cwd: ROOT }).map((path) => ({
   file: basename(path),
   methods: [...readFileSync(`${ROOT}/${path}`, 'utf8').matchAll(/^ {2}abstract (\w+)\(/gm)].map(([, name]) => name!),
 }));

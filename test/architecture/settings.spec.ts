@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { Variables } from '../../src/config/variables.js';
+import { Variables } from '../../src/platform/config/variables.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const text = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
@@ -9,7 +9,7 @@ const namesIn = (path: string): string[] =>
   [...text(path).matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 
 /** Each decorated property of the class, whether it has a value of its own or not. */
-const KNOWN = [...text('src/config/variables.ts').matchAll(/\b([A-Z][A-Z0-9_]{3,})(?:\?:| = )/g)]
+const KNOWN = [...text('src/platform/config/variables.ts').matchAll(/\b([A-Z][A-Z0-9_]{3,})(?:\?:| = )/g)]
   .map(([, name = '']) => name)
   .filter((name) => name === 'PORT' || !['MAX_PORT', 'MAILBOX', 'SITE', 'OPTIONAL_NAMES'].includes(name));
 
@@ -82,7 +82,7 @@ describe('The compose file', () => {
     }
     const { stop_grace_period: grace = '', environment = {} } = services['porchlight'] ?? {};
     const drain = Number(/:-(\d+)\}/.exec(environment['DRAIN_SECONDS'] ?? '')?.[1]);
-    const [, graceMs = ''] = /GRACE_MS = (\d+_000)/.exec(text('src/server/server.ts')) ?? [];
+    const [, graceMs = ''] = /GRACE_MS = (\d+_000)/.exec(text('src/program/server/server.ts')) ?? [];
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(drain + Number(graceMs.replace('_', '')) / 1_000);
   });
 });

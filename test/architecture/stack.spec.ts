@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { missing, pooling } from '../../scripts/stack/needed.mjs';
-import { portsOf } from '../../scripts/stack/ports.mjs';
-import { configuration, filled, linesOf } from '../../scripts/stack/settled.mjs';
-import { Environment } from '../../src/config/environment.js';
+import { missing, pooling } from '../../scripts/run/stack/needed.mjs';
+import { portsOf } from '../../scripts/run/stack/ports.mjs';
+import { configuration, filled, linesOf } from '../../scripts/run/stack/settled.mjs';
+import { Environment } from '../../src/platform/config/environment.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const text = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
@@ -59,7 +59,7 @@ describe('The configuration of the stack', () => {
   });
 
   it('gives the sandbox the variables that it reads', () => {
-    const read = text('src/sandbox/main.ts');
+    const read = text('packages/stripe-sandbox/src/main.ts');
     const names = linesOf('provider.env', VALUES).map(([name]) => name);
     expect(names.filter((name) => !SYSTEM.test(name) && !read.includes(`given('${name}')`))).toEqual([]);
     expect(names).toContain('SANDBOX_WEBHOOK_URL');

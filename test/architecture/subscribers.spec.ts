@@ -1,8 +1,8 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
-import { AUDIT_RULES } from '../../src/admin/console/adapters/events/audit.rules.js';
-import { AppModule } from '../../src/server/app.module.js';
-import { queueOf, SUBSCRIPTIONS, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
+import { AUDIT_RULES } from '../../src/contexts/admin/console/adapters/events/audit.rules.js';
+import { AppModule } from '../../src/program/server/app.module.js';
+import { queueOf, SUBSCRIPTIONS, type Subscription } from '../../src/platform/queue/subscribes.js';
 import { testEnvironment } from '../support/environment.js';
 
 /**

@@ -9,13 +9,13 @@ interface Project {
 }
 
 const { default: jest } = (await import(`${ROOT}/jest.config.mjs`)) as { default: { projects: Project[] } };
-const files = globSync('{src,test,web/src}/**/*.{spec,measure}.ts', { cwd: ROOT });
-/** The projects of npm test, npm run test:slow and npm run measure, as `scripts/test.mjs` has them. */
+const files = globSync('{src,packages,test,web/src}/**/*.{spec,measure}.ts', { cwd: ROOT });
+/** The projects of npm test, npm run test:slow and npm run measure, as `scripts/ci/test.mjs` has them. */
 const RUN_BY_COMMANDS = ['fast', 'architecture', 'together', 'slow', 'commands', 'measure'];
 
 /** The files of tests that a gathering file brings together. */
 function gathered(file: string): string[] {
-  const patterns = [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/'((?:src|test|\{)[^']+)'/g)];
+  const patterns = [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/'((?:src|packages|test|\{)[^']+)'/g)];
   return globSync(
     patterns.map(([, pattern = '']) => pattern),
     { cwd: ROOT },

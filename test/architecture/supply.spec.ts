@@ -16,7 +16,7 @@ interface Locked {
 }
 
 describe('What the product is made of', () => {
-  const manifests = ['package.json', 'src/sandbox/package.json', 'web/package.json'].map(
+  const manifests = ['package.json', 'packages/stripe-sandbox/package.json', 'web/package.json'].map(
     (path) => JSON.parse(read(path)) as Manifest,
   );
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };

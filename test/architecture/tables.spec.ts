@@ -5,15 +5,15 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SCHEMAS = ['identity', 'listings', 'delivery', 'payments', 'notifications', 'admin', 'shared', 'sandbox'];
 /** Which schemas the code of a folder may name in its SQL: its own, and what has no owner. */
 const OWN: [folder: string, schemas: string[]][] = [
-  ['src/identity', ['identity', 'shared']],
-  ['src/listings', ['listings', 'shared']],
-  ['src/delivery', ['delivery', 'shared']],
-  ['src/payments', ['payments', 'shared']],
-  ['src/notifications', ['notifications', 'shared']],
-  ['src/admin/settings', ['admin', 'shared']],
-  ['src/admin/console', ['admin', 'shared']],
-  ['src/shared', ['shared']],
-  ['src/sandbox', ['sandbox']],
+  ['src/contexts/identity', ['identity', 'shared']],
+  ['src/contexts/listings', ['listings', 'shared']],
+  ['src/contexts/delivery', ['delivery', 'shared']],
+  ['src/contexts/payments', ['payments', 'shared']],
+  ['src/contexts/notifications', ['notifications', 'shared']],
+  ['src/contexts/admin/settings', ['admin', 'shared']],
+  ['src/contexts/admin/console', ['admin', 'shared']],
+  ['src/platform', ['shared']],
+  ['packages/stripe-sandbox/src', ['sandbox']],
 ];
 const SQL_TABLE = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY)\\s+(${SCHEMAS.join('|')})\\.[a-z_]+`, 'gi');
 
@@ -37,7 +37,7 @@ describe('tables', () => {
     const planted =
       'SELECT 1 FROM listings.listing l JOIN payments.payment p; UPDATE identity.user_account SET x = 1; INSERT INTO delivery.job';
     expect([...schemasIn(planted)].sort()).toEqual(['delivery', 'identity', 'listings', 'payments']);
-    const own = globSync('src/*/adapters/persistence/*.ts', { cwd: ROOT }).map((path) =>
+    const own = globSync('src/contexts/*/adapters/persistence/*.ts', { cwd: ROOT }).map((path) =>
       readFileSync(`${ROOT}/${path}`, 'utf8'),
     );
     expect(new Set(own.flatMap((code) => [...schemasIn(code)])).size).toBeGreaterThan(4);

@@ -28,8 +28,8 @@ const ALLOWED = [
   "const write = (t: Translate) => rich('head.tab', { title: refundTime(t) });",
 ];
 const PLACES = [
-  'src/listings/application/planted.ts',
-  'src/commands/terminal/planted.ts',
+  'src/contexts/listings/application/planted.ts',
+  'src/program/commands/terminal/planted.ts',
   'web/src/features/shop/planted.tsx',
   'web/src/features/admin/planted.tsx',
 ];

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { argumentsFile, placesOf } from '../../scripts/texts.mjs';
-import { CATALOGUES, EN, type TextKey } from '../../src/texts/catalogue.js';
+import { argumentsFile, placesOf } from '../../scripts/generate/texts.mjs';
+import { CATALOGUES, EN, type TextKey } from '../../src/platform/texts/catalogue.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const KEYS = Object.keys(EN) as TextKey[];
 /** Every literal that can be a key. Each call that asks for a text has a literal one (`LITERAL_KEYS` in eslint.config.mjs). */
 const literals = new Set(
   globSync('{src,web/src}/**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((path) => !path.startsWith('src/texts/') && !path.includes('.spec.'))
+    .filter((path) => !path.startsWith('src/platform/texts/') && !path.includes('.spec.'))
     .flatMap((path) => readFileSync(`${ROOT}/${path}`, 'utf8').match(/'[a-z][\w-]*(?:\.[\w-]+)+'/g) ?? []),
 );
 
@@ -26,7 +26,7 @@ function faultsOf(english: string, french: string): string[] {
 
 describe('the catalogue of texts', () => {
   it('has each key in one file, and each file in the catalogue', () => {
-    const written = globSync('src/texts/en/*.ts', { cwd: ROOT }).flatMap((path) =>
+    const written = globSync('src/platform/texts/en/*.ts', { cwd: ROOT }).flatMap((path) =>
       [...readFileSync(`${ROOT}/${path}`, 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, key = '']) => key),
     );
     expect(written.toSorted()).toEqual(KEYS.toSorted());
@@ -64,6 +64,6 @@ describe('the catalogue of texts', () => {
   });
 
   it('says what each text needs in the types that were written from it', () => {
-    expect(readFileSync(`${ROOT}/src/texts/arguments.generated.ts`, 'utf8')).toBe(argumentsFile(EN));
+    expect(readFileSync(`${ROOT}/src/platform/texts/arguments.generated.ts`, 'utf8')).toBe(argumentsFile(EN));
   });
 });

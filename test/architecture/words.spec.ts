@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { commitProblems, idiomsIn } from '../../scripts/words.mjs';
+import { commitProblems, idiomsIn } from '../../scripts/ci/words.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Decisions stay as they were written, and so do terms that people have agreed to. */
 const READ = '{src,web/src,test,migrations,scripts,docs}/**/*.{ts,tsx,mjs,md}';
-const KEPT = ['scripts/words.mjs', 'test/architecture/words.spec.ts', 'src/texts/en/legal.ts'];
+const KEPT = ['scripts/ci/words.mjs', 'test/architecture/words.spec.ts', 'src/platform/texts/en/legal.ts'];
 
 describe('the words of code and documents', () => {
   it('are those of the field', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensureDatabase, startCluster } from '../../src/embedded/cluster.js';
+import { ensureDatabase, startCluster } from '../../src/program/embedded/cluster.js';
 import { cpuMsOf, parentOf } from './process-figures.js';
 
 const OURS = 'bench';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { claimPort } from '../../src/embedded/free-port.js';
+import { claimPort } from '../../src/program/embedded/free-port.js';
 import { putDevelopmentKey } from '../support/development-key.js';
 import { ourDatabase, sandboxDatabase, type BenchDatabase } from './bench-database.js';
 import { Processes } from './processes.js';

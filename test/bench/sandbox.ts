@@ -1,5 +1,5 @@
-import { claimPort } from '../../src/embedded/free-port.js';
-import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
+import { claimPort } from '../../src/program/embedded/free-port.js';
+import { SANDBOX_KEY } from '../../src/program/embedded/sandbox-process.js';
 import { DEVELOPMENT_KEY } from '../support/development-key.js';
 import type { Processes } from './processes.js';
 

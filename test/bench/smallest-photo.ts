@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SharpImageProcessor } from '../../src/shared/adapters/images/sharp-image-processor.js';
+import { SharpImageProcessor } from '../../src/platform/images/sharp-image-processor.js';
 import { photo } from '../support/people.js';
 
 /** In pixels: what a photo of this size costs is how a photo is made at all. */

@@ -1,6 +1,6 @@
 import { TestMailServer } from '../notifications/test-mail-server.js';
-import { windowStart } from '../../src/delivery/domain/windows.js';
-import type { SlotLabel } from '../../src/delivery/published/slots.js';
+import { windowStart } from '../../src/contexts/delivery/domain/windows.js';
+import type { SlotLabel } from '../../src/contexts/delivery/published/slots.js';
 import { expectStatus, photo, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { administratorOf } from './administrator.js';

@@ -35,7 +35,7 @@ describe('The site that the commands build', () => {
 
   const demo = async (): Promise<{ demo: Command; url: string }> => {
     const started = new Command(
-      'scripts/demo.mjs',
+      'scripts/run/demo.mjs',
       { DATA_DIR: folder, PORT: String(await ownPort()) },
       process.execPath,
     );

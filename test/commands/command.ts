@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isAlive, until } from '../../src/embedded/process-watch.js';
+import { isAlive, until } from '../../src/program/embedded/process-watch.js';
 import { eventually } from '../support/people.js';
 
 export const ROOT = resolve(import.meta.dirname, '../..');

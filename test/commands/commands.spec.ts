@@ -92,7 +92,7 @@ describe('The commands of the README', () => {
     it('uses another port when the taken one is only the default, and fails when it is ended before the story', async () => {
       const other = await listen(3000).catch(() => null);
       const at = await folder();
-      const demo = new Command('scripts/demo.mjs', { DATA_DIR: at }, process.execPath);
+      const demo = new Command('scripts/run/demo.mjs', { DATA_DIR: at }, process.execPath);
       const url = await demo.prints(/Port 3000 is taken, so the demo is at (http:\/\/127\.0\.0\.1:\d+)/);
       const runtime = await runtimeOf(at);
       expect(runtime.url).toBe(url);

@@ -37,7 +37,7 @@ const busy = (): Promise<true> =>
   }, 'the run to be under way');
 
 function started(command: string, ...given: string[]): ChildProcess {
-  const file = 'src/delivery/adapters/persistence/places.db.spec.ts';
+  const file = 'src/contexts/delivery/adapters/persistence/places.db.spec.ts';
   return spawn(command, [...given, file], { cwd: ROOT, stdio: 'ignore', env: { ...process.env, TMPDIR: folder } });
 }
 
@@ -61,7 +61,7 @@ describe('npm test', () => {
     ['SIGHUP', 129],
     ['SIGKILL', null],
   ])('stops what it started and removes what it wrote after %s', async (signal, code) => {
-    const child = started(process.execPath, 'scripts/test.mjs');
+    const child = started(process.execPath, 'scripts/ci/test.mjs');
     const ended = once(child, 'exit');
     await busy();
     child.kill(signal);

@@ -1,4 +1,4 @@
-import type { TransactionPageView } from '../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../src/contexts/delivery/published/views.js';
 import type { Answer } from '../support/api-client.js';
 import { photo } from '../support/people.js';
 import { CHECKS_DONE } from './builders/a-delivery.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SlotLabel } from '../../src/delivery/published/slots.js';
-import { WindowFull } from '../../src/delivery/published/delivery-desk.js';
+import type { SlotLabel } from '../../src/contexts/delivery/published/slots.js';
+import { WindowFull } from '../../src/contexts/delivery/published/delivery-desk.js';
 import type { DeliveryHouse } from './delivery-house.js';
 
 export const DAY = '2026-06-13';

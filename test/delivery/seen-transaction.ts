@@ -1,15 +1,15 @@
-import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
-import { HandOverCodes } from '../../src/delivery/application/hand-over/hand-over-codes.js';
-import { ShowTransaction } from '../../src/delivery/application/transaction/show-transaction.js';
-import type { Asker } from '../../src/delivery/application/transaction/who-sees-what.js';
-import type { Delivery } from '../../src/delivery/domain/delivery.js';
-import type { TransactionPageView } from '../../src/delivery/published/views.js';
-import type { ListingStatus } from '../../src/listings/published/transaction-moves.js';
-import type { ListingFacts } from '../../src/listings/published/transaction-register.js';
+import { AddressesForDriver } from '../../src/contexts/delivery/application/driving/addresses-for-driver.js';
+import { HandOverCodes } from '../../src/contexts/delivery/application/hand-over/hand-over-codes.js';
+import { ShowTransaction } from '../../src/contexts/delivery/application/transaction/show-transaction.js';
+import type { Asker } from '../../src/contexts/delivery/application/transaction/who-sees-what.js';
+import type { Delivery } from '../../src/contexts/delivery/domain/delivery.js';
+import type { TransactionPageView } from '../../src/contexts/delivery/published/views.js';
+import type { ListingStatus } from '../../src/contexts/listings/published/transaction-moves.js';
+import type { ListingFacts } from '../../src/contexts/listings/published/transaction-register.js';
 import { aPerson, KnownPeople } from '../identity/fakes/known-people.js';
-import { FixedClock } from '../shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
-import { PlainSecretBox } from '../shared/fakes/plain-secret-box.js';
+import { FixedClock } from '../platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../platform/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../platform/fakes/plain-secret-box.js';
 import {
   aDelivery,
   aDispatchedDelivery,

@@ -1,5 +1,5 @@
-import { fingerprintOf } from '../../src/shared/adapters/system/installation-keys.js';
-import { KeyedSecretBox } from '../../src/shared/adapters/system/keyed-secret-box.js';
+import { fingerprintOf } from '../../src/platform/keys/installation-keys.js';
+import { KeyedSecretBox } from '../../src/platform/keys/keyed-secret-box.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import type { Sale } from '../support/sale.js';

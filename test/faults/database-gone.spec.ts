@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDatabase, startCluster, type Cluster } from '../../src/embedded/cluster.js';
+import { ensureDatabase, startCluster, type Cluster } from '../../src/program/embedded/cluster.js';
 import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { ServerProcess } from '../support/server-process.js';

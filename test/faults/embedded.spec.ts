@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownPort } from '../support/own-port.js';
-import { isAlive, until } from '../../src/embedded/process-watch.js';
+import { isAlive, until } from '../../src/program/embedded/process-watch.js';
 import { Person } from '../support/people.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -78,7 +78,7 @@ describe('the embedded parts', () => {
   /** Runs the verify command. */
   async function verified(): Promise<[number | null, string]> {
     const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATA_DIR: folder };
-    const child = spawn(process.execPath, ['scripts/porchlight.mjs', 'verify-records'], { cwd: ROOT, env });
+    const child = spawn(process.execPath, ['scripts/run/porchlight.mjs', 'verify-records'], { cwd: ROOT, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await once(child, 'close');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { loadMigrations } from '../../migrations/load-migrations.js';
-import { migrate } from '../../src/commands/migrate.js';
+import { migrate } from '../../src/program/database/migrate.js';
 import { createDatabase } from '../support/database.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { eventually, expectStatus, Person } from '../support/people.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tablesOf } from '../../src/backup/tables.js';
+import { tablesOf } from '../../src/program/backup/tables.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { clientOf } from '../support/database.js';

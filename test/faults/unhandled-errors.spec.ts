@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START = `
-  const system = '${ROOT}/dist/src/shared/adapters/system/';
+  const system = '${ROOT}/dist/src/platform/system/';
   const { createLogger } = await import(system + 'pino-logger.js');
   const { handleUnhandledErrors } = await import(system + 'unhandled-errors.js');
   const stop = async () => console.log('stopped');

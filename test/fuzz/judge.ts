@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Schema } from '../../src/api-document/schema.js';
+import type { Schema } from '../../src/program/api-document/schema.js';
 import type { ApiDocument, Call } from './calls.js';
 
 export interface Heard {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from '../../src/api-document/schema.js';
+import type { Schema } from '../../src/program/api-document/schema.js';
 
 export type Schemas = Record<string, Schema>;
 

@@ -1,5 +1,5 @@
-import type { UserPageRequest } from '../../src/identity/application/ports/user-list.reader.js';
-import { USER_SORT_KEYS } from '../../src/identity/published/listed-user.js';
+import type { UserPageRequest } from '../../src/contexts/identity/application/ports/user-list.reader.js';
+import { USER_SORT_KEYS } from '../../src/contexts/identity/published/listed-user.js';
 import type { TestDatabase } from '../support/database.js';
 
 export const ORDERS = USER_SORT_KEYS.flatMap((sort) =>

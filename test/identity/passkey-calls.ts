@@ -3,7 +3,7 @@ import type {
   PasskeyRequestOptions,
   PasskeysView,
   PasskeyView,
-} from '../../src/identity/published/passkey-views.js';
+} from '../../src/contexts/identity/published/passkey-views.js';
 import type { Answer, ApiClient } from '../support/api-client.js';
 import { Authenticator } from '../support/pages/authenticator.js';
 

@@ -3,26 +3,26 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { rm } from 'node:fs/promises';
-import { SettingsModule } from '../../src/admin/settings/settings.module.js';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { IdentityModule } from '../../src/identity/identity.module.js';
+import { SettingsModule } from '../../src/contexts/admin/settings/settings.module.js';
+import { ConfigModule } from '../../src/platform/config/config.module.js';
+import { IdentityModule } from '../../src/contexts/identity/identity.module.js';
 import {
   SIGN_IN_CODE_ISSUED,
   STEP_UP_CODE_ISSUED,
   type SignInCodeIssuedV1,
   type StepUpCodeIssuedV1,
-} from '../../src/identity/published/events.js';
-import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
-import { validationPipe } from '../../src/shared/adapters/http/validation.js';
-import { writeSentences } from '../../src/shared/adapters/http/answers/written-answers.js';
-import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
-import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
-import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
-import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
-import { SecretBox } from '../../src/shared/application/ports/secret-box.js';
-import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
-import type { DomainEvent } from '../../src/shared/domain/domain-event.js';
-import { SharedModule } from '../../src/shared/shared.module.js';
+} from '../../src/contexts/identity/published/events.js';
+import { closeSilentConnections } from '../../src/platform/http/silent-connections.js';
+import { validationPipe } from '../../src/platform/http/validation.js';
+import { writeSentences } from '../../src/platform/http/answers/written-answers.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import { dataSourceOptions } from '../../src/platform/persistence/data-source-options.js';
+import { DatabaseSession } from '../../src/platform/persistence/database-session.js';
+import { EventPublisher } from '../../src/platform/application/ports/event-publisher.js';
+import { SecretBox } from '../../src/platform/application/ports/secret-box.js';
+import { UnitOfWork } from '../../src/platform/application/ports/unit-of-work.js';
+import type { DomainEvent } from '../../src/platform/domain/domain-event.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
 import { ApiClient, type Answer } from '../support/api-client.js';
 import { createDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
@@ -82,7 +82,7 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
     imports: [
       ConfigModule.with(environment),
       TypeOrmModule.forRoot(dataSourceOptions(environment.databaseUrl)),
-      SharedModule,
+      PlatformModule,
       SettingsModule,
       IdentityModule,
     ],

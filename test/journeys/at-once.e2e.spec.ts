@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { signatureHeader } from '../../src/sandbox/webhooks/signature.js';
+import { signatureHeader } from '../../packages/stripe-sandbox/src/webhooks/signature.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import type { Answer } from '../support/api-client.js';
 import { WEBHOOK_SECRET } from '../support/environment.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, photo, VAUGHAN_PROFILE, type Person } from '../support/people.js';

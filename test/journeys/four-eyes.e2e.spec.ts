@@ -1,6 +1,6 @@
-import type { TodayView } from '../../src/admin/console/published/work-views.js';
-import type { ApprovalsView, ApprovalView } from '../../src/admin/settings/published/approval-views.js';
-import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
+import type { TodayView } from '../../src/contexts/admin/console/published/work-views.js';
+import type { ApprovalsView, ApprovalView } from '../../src/contexts/admin/settings/published/approval-views.js';
+import type { AdminConfigView } from '../../src/contexts/admin/settings/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import type { Answer } from '../support/api-client.js';
 import { auditActions, reportedSale, turnFourEyes, waits, type Refused } from '../support/four-eyes.js';

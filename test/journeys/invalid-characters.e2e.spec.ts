@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Schema } from '../../src/api-document/schema.js';
+import type { Schema } from '../../src/program/api-document/schema.js';
 import type { Body, Call, Operation } from '../fuzz/calls.js';
 import { ROLES } from '../fuzz/calls.js';
 import { Values } from '../fuzz/values.js';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { LeverName } from '../../src/admin/settings/published/levers.js';
-import { lever } from '../../src/commands/lever.js';
-import { applicationUrlOf } from '../../src/embedded/application-role.js';
-import { keepSecret } from '../../src/secret/keep-secret.js';
+import type { LeverName } from '../../src/contexts/admin/settings/published/levers.js';
+import { lever } from '../../src/program/commands/lever.js';
+import { applicationUrlOf } from '../../src/program/embedded/application-role.js';
+import { keepSecret } from '../../src/program/database/keep-secret.js';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { APP_SECRET } from '../support/environment.js';

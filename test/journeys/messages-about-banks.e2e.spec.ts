@@ -1,4 +1,4 @@
-import type { OrdersPage } from '../../src/payments/published/views.js';
+import type { OrdersPage } from '../../src/contexts/payments/published/views.js';
 import { expectStatus } from '../support/people.js';
 import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import type { Sale } from '../support/sale.js';

@@ -1,4 +1,4 @@
-import { addDays, torontoDay, torontoInstant } from '../../src/shared/domain/toronto-time.js';
+import { addDays, torontoDay, torontoInstant } from '../../src/platform/domain/toronto-time.js';
 import { DOCUMENTS, documentsApproved, enterDocument } from '../support/driver-documents.js';
 import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import { expectStatus } from '../support/people.js';

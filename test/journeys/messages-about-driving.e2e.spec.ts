@@ -1,5 +1,5 @@
-import { windowEnd } from '../../src/delivery/domain/windows.js';
-import type { SlotLabel } from '../../src/delivery/published/slots.js';
+import { windowEnd } from '../../src/contexts/delivery/domain/windows.js';
+import type { SlotLabel } from '../../src/contexts/delivery/published/slots.js';
 import { mailStory, MailStage, textTo, told } from '../support/mail-stage.js';
 import { expectStatus, photo } from '../support/people.js';
 import type { Sale } from '../support/sale.js';

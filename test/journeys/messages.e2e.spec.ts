@@ -1,7 +1,7 @@
-import { windowStart } from '../../src/delivery/domain/windows.js';
-import type { SlotLabel } from '../../src/delivery/published/slots.js';
-import { eveningBefore } from '../../src/delivery/domain/reminders.js';
-import { addDays, torontoDay } from '../../src/shared/domain/toronto-time.js';
+import { windowStart } from '../../src/contexts/delivery/domain/windows.js';
+import type { SlotLabel } from '../../src/contexts/delivery/published/slots.js';
+import { eveningBefore } from '../../src/contexts/delivery/domain/reminders.js';
+import { addDays, torontoDay } from '../../src/platform/domain/toronto-time.js';
 import { expectStatus, Person, photo } from '../support/people.js';
 import { Seeds } from '../support/seeds.js';
 import type { Sale } from '../support/sale.js';

@@ -1,7 +1,7 @@
-import { windowEnd } from '../../src/delivery/domain/windows.js';
-import type { SlotLabel } from '../../src/delivery/published/slots.js';
-import type { AdminDriverView } from '../../src/delivery/published/driver-views.js';
-import type { AdminDeliveryView, PageOf } from '../../src/delivery/published/views.js';
+import { windowEnd } from '../../src/contexts/delivery/domain/windows.js';
+import type { SlotLabel } from '../../src/contexts/delivery/published/slots.js';
+import type { AdminDriverView } from '../../src/contexts/delivery/published/driver-views.js';
+import type { AdminDeliveryView, PageOf } from '../../src/contexts/delivery/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus } from '../support/people.js';
 import { Sale } from '../support/sale.js';

@@ -1,4 +1,4 @@
-import { MOVES } from '../../src/listings/published/transaction-moves.js';
+import { MOVES } from '../../src/contexts/listings/published/transaction-moves.js';
 import { callsIn, type Call } from '../support/moves/calls.js';
 import { expectReached, STATES, type State } from '../support/moves/states.js';
 import { ROLES, Theatre, type Case, type Role } from '../support/moves/theatre.js';

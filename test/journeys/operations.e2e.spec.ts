@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ownPort } from '../support/own-port.js';
-import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { WATCHED_SELECTORS } from '../support/promql.js';

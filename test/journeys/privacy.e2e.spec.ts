@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { SqlRecordArchive } from '../../src/delivery/adapters/persistence/sql-record-archive.js';
-import { DeliveryRecord } from '../../src/delivery/application/records/delivery-record.js';
-import { VerifyRecords } from '../../src/delivery/application/records/verify-records.js';
-import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
-import { ObjectStore } from '../../src/shared/application/ports/object-store.js';
+import { SqlRecordArchive } from '../../src/contexts/delivery/adapters/persistence/sql-record-archive.js';
+import { DeliveryRecord } from '../../src/contexts/delivery/application/records/delivery-record.js';
+import { VerifyRecords } from '../../src/contexts/delivery/application/records/verify-records.js';
+import { DatabaseSession } from '../../src/platform/persistence/database-session.js';
+import { ObjectStore } from '../../src/platform/application/ports/object-store.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { LeavingSale, NotedSale, ORDER_WORDS, WORDS } from '../support/noted-sale.js';
 import { eventually, expectStatus, photo } from '../support/people.js';

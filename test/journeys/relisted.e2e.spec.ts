@@ -1,6 +1,10 @@
-import type { TransactionPageView } from '../../src/delivery/published/views.js';
-import type { AlsoForSaleView, CheckedLinkView, ProductOwnerView } from '../../src/listings/published/views.js';
-import type { OrdersPage, OrderView, PayoutsPage } from '../../src/payments/published/views.js';
+import type { TransactionPageView } from '../../src/contexts/delivery/published/views.js';
+import type {
+  AlsoForSaleView,
+  CheckedLinkView,
+  ProductOwnerView,
+} from '../../src/contexts/listings/published/views.js';
+import type { OrdersPage, OrderView, PayoutsPage } from '../../src/contexts/payments/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';

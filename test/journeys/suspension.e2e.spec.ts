@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { SuspensionView } from '../../src/admin/console/published/suspension-view.js';
-import type { TodayView } from '../../src/admin/console/published/work-views.js';
+import type { SuspensionView } from '../../src/contexts/admin/console/published/suspension-view.js';
+import type { TodayView } from '../../src/contexts/admin/console/published/work-views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus } from '../support/people.js';
 import { Sale } from '../support/sale.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SLOT_LABELS } from '../../src/delivery/published/slots.js';
+import { SLOT_LABELS } from '../../src/contexts/delivery/published/slots.js';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { expectAfter } from '../support/moments.js';

@@ -1,4 +1,4 @@
-import type { MoneyCallsView } from '../../src/payments/published/money-views.js';
+import type { MoneyCallsView } from '../../src/contexts/payments/published/money-views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, photo, type Person } from '../support/people.js';
 import { ProviderDashboard, type ProviderDispute } from '../support/provider.js';

@@ -1,6 +1,6 @@
-import type { ListingQuery } from '../../src/listings/application/listing-query.js';
-import { LISTING_STATUSES, SORT_KEYS } from '../../src/listings/published/listing-sort.js';
-import type { ListingStatus } from '../../src/listings/published/transaction-moves.js';
+import type { ListingQuery } from '../../src/contexts/listings/application/listing-query.js';
+import { LISTING_STATUSES, SORT_KEYS } from '../../src/contexts/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../src/contexts/listings/published/transaction-moves.js';
 import type { TestDatabase } from '../support/database.js';
 
 const BATCH = 10_000;

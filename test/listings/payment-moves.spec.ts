@@ -1,7 +1,7 @@
 import { fc, it as property } from '@fast-check/jest';
-import { mayFundsFollow } from '../../src/listings/published/transaction-moves.js';
-import { Payment } from '../../src/payments/protection/domain/payment.js';
-import { DomainError } from '../../src/shared/domain/domain-error.js';
+import { mayFundsFollow } from '../../src/contexts/listings/published/transaction-moves.js';
+import { Payment } from '../../src/contexts/payments/protection/domain/payment.js';
+import { DomainError } from '../../src/platform/domain/domain-error.js';
 import { aPaymentState } from '../payments/a-payment-state.js';
 
 const NOW = new Date('2026-06-10T14:00:00Z');

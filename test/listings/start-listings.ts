@@ -4,24 +4,24 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { rm } from 'node:fs/promises';
-import { SettingsModule } from '../../src/admin/settings/settings.module.js';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { IdentityModule } from '../../src/identity/identity.module.js';
-import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../src/identity/published/events.js';
-import { PersonRecords } from '../../src/identity/published/user-directory.js';
-import { ServedAreas } from '../../src/listings/application/ports/listing.repository.js';
-import { ListingsModule } from '../../src/listings/listings.module.js';
-import { TransactionRegister } from '../../src/listings/published/transaction-register.js';
-import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
-import { validationPipe } from '../../src/shared/adapters/http/validation.js';
-import { writeSentences } from '../../src/shared/adapters/http/answers/written-answers.js';
-import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
-import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
-import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
-import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
-import { SecretBox } from '../../src/shared/application/ports/secret-box.js';
-import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
-import { SharedModule } from '../../src/shared/shared.module.js';
+import { SettingsModule } from '../../src/contexts/admin/settings/settings.module.js';
+import { ConfigModule } from '../../src/platform/config/config.module.js';
+import { IdentityModule } from '../../src/contexts/identity/identity.module.js';
+import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../src/contexts/identity/published/events.js';
+import { PersonRecords } from '../../src/contexts/identity/published/user-directory.js';
+import { ServedAreas } from '../../src/contexts/listings/application/ports/listing.repository.js';
+import { ListingsModule } from '../../src/contexts/listings/listings.module.js';
+import { TransactionRegister } from '../../src/contexts/listings/published/transaction-register.js';
+import { closeSilentConnections } from '../../src/platform/http/silent-connections.js';
+import { validationPipe } from '../../src/platform/http/validation.js';
+import { writeSentences } from '../../src/platform/http/answers/written-answers.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import { dataSourceOptions } from '../../src/platform/persistence/data-source-options.js';
+import { DatabaseSession } from '../../src/platform/persistence/database-session.js';
+import { EventPublisher } from '../../src/platform/application/ports/event-publisher.js';
+import { SecretBox } from '../../src/platform/application/ports/secret-box.js';
+import { UnitOfWork } from '../../src/platform/application/ports/unit-of-work.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
 import { COMPLETE_PROFILE } from '../identity/builders/a-user.js';
 import { ApiClient, type Answer } from '../support/api-client.js';
 import { createDatabase } from '../support/database.js';
@@ -56,7 +56,7 @@ export class ListingsApplication {
       imports: [
         ConfigModule.with(environment),
         TypeOrmModule.forRoot(dataSourceOptions(environment.databaseUrl)),
-        SharedModule,
+        PlatformModule,
         SettingsModule,
         IdentityModule,
         ListingsModule,

@@ -1,5 +1,5 @@
-import { refuseInsideTransaction } from '../../src/shared/application/ambient-transaction.js';
-import { MailTransport, type OutgoingMail } from '../../src/notifications/application/ports/mail-transport.js';
+import { refuseInsideTransaction } from '../../src/platform/application/ambient-transaction.js';
+import { MailTransport, type OutgoingMail } from '../../src/contexts/notifications/application/ports/mail-transport.js';
 
 /** Keeps the sent messages; fails with the next of `failures` while there are any. */
 export class FakeTransport extends MailTransport {

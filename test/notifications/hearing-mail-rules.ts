@@ -1,6 +1,6 @@
-import type { AddressMeans, SaleMeans } from '../../src/notifications/adapters/events/mail-means.js';
-import { MAIL_RULES } from '../../src/notifications/adapters/events/mail.rules.js';
-import type { EventName } from '../../src/shared/domain/domain-event.js';
+import type { AddressMeans, SaleMeans } from '../../src/contexts/notifications/adapters/events/mail-means.js';
+import { MAIL_RULES } from '../../src/contexts/notifications/adapters/events/mail.rules.js';
+import type { EventName } from '../../src/platform/domain/domain-event.js';
 
 type Means = SaleMeans & AddressMeans;
 type Handle = <Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>) => Promise<void>;

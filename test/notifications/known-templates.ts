@@ -1,6 +1,6 @@
-import { TemplateRepository } from '../../src/notifications/application/ports/template.repository.js';
-import { EmailTemplate, SHIPPED, type TemplateState } from '../../src/notifications/domain/email-template.js';
-import { TEMPLATE_IDS, type TemplateId } from '../../src/notifications/domain/mail.js';
+import { TemplateRepository } from '../../src/contexts/notifications/application/ports/template.repository.js';
+import { EmailTemplate, SHIPPED, type TemplateState } from '../../src/contexts/notifications/domain/email-template.js';
+import { TEMPLATE_IDS, type TemplateId } from '../../src/contexts/notifications/domain/mail.js';
 
 /** Templates that a test has changed; the others are as shipped. */
 export class KnownTemplates extends TemplateRepository {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
+import type { PaymentState } from '../../src/contexts/payments/protection/domain/payment-state.js';
 
 /** A held payment of 174.99: 127.49 for the seller, 20.00 for the driver. */
 export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState {

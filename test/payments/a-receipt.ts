@@ -1,4 +1,4 @@
-import type { BuyerReceiptView, SaleStatementView } from '../../src/payments/published/receipt-views.js';
+import type { BuyerReceiptView, SaleStatementView } from '../../src/contexts/payments/published/receipt-views.js';
 
 const BUSINESS = {
   legalName: 'Porchlight Logistics Inc.',

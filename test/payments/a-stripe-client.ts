@@ -1,7 +1,7 @@
-import type { Environment } from '../../src/config/environment.js';
-import { ProviderClock } from '../../src/payments/provider/adapters/stripe/provider-clock.js';
-import { StripeClient } from '../../src/payments/provider/adapters/stripe/stripe-client.js';
-import { Clock } from '../../src/shared/application/ports/clock.js';
+import type { Environment } from '../../src/platform/config/environment.js';
+import { ProviderClock } from '../../src/contexts/payments/provider/adapters/stripe/provider-clock.js';
+import { StripeClient } from '../../src/contexts/payments/provider/adapters/stripe/stripe-client.js';
+import { Clock } from '../../src/platform/application/ports/clock.js';
 
 class TrueClock extends Clock {
   now = (): Date => new Date();

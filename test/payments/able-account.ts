@@ -1,4 +1,4 @@
-import type { AccountFacts } from '../../src/payments/provider/domain/account-facts.js';
+import type { AccountFacts } from '../../src/contexts/payments/provider/domain/account-facts.js';
 
 /** The provider's facts about a complete account that can be paid. */
 export const ABLE_ACCOUNT: AccountFacts = {

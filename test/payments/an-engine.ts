@@ -1,11 +1,11 @@
 import { KnownLevers } from '../admin/fakes/known-levers.js';
-import { OperationEngine } from '../../src/payments/provider/application/operation-engine.js';
-import type { ProviderOperations } from '../../src/payments/provider/application/ports/provider-operations.js';
-import type { ProviderHistory } from '../../src/payments/provider/application/ports/provider-history.js';
-import { RestoredMoney } from '../../src/payments/provider/application/restored-money.js';
-import type { Clock } from '../../src/shared/application/ports/clock.js';
-import type { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
-import { FixedRestoration } from '../shared/fakes/fixed-restoration.js';
+import { OperationEngine } from '../../src/contexts/payments/provider/application/operation-engine.js';
+import type { ProviderOperations } from '../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import type { ProviderHistory } from '../../src/contexts/payments/provider/application/ports/provider-history.js';
+import { RestoredMoney } from '../../src/contexts/payments/provider/application/restored-money.js';
+import type { Clock } from '../../src/platform/application/ports/clock.js';
+import type { UnitOfWork } from '../../src/platform/application/ports/unit-of-work.js';
+import { FixedRestoration } from '../platform/fakes/fixed-restoration.js';
 import { NO_STEPS } from './fakes/no-steps.js';
 
 const NOTHING_MADE: ProviderHistory = { madeFor: () => Promise.resolve([]) };

@@ -1,11 +1,11 @@
-import { PersonRecords } from '../../src/identity/published/user-directory.js';
-import { EndGoneAccount } from '../../src/payments/accounts/application/end-gone-account.js';
-import { PausePayouts } from '../../src/payments/accounts/application/pause-payouts.js';
-import type { SellerAccounts } from '../../src/payments/accounts/application/ports/seller-accounts.js';
-import { RecordSellerAccount } from '../../src/payments/accounts/application/record-seller-account.js';
-import { ProviderSettings } from '../../src/payments/provider/application/provider-settings.js';
-import type { Clock } from '../../src/shared/application/ports/clock.js';
-import type { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
+import { PersonRecords } from '../../src/contexts/identity/published/user-directory.js';
+import { EndGoneAccount } from '../../src/contexts/payments/accounts/application/end-gone-account.js';
+import { PausePayouts } from '../../src/contexts/payments/accounts/application/pause-payouts.js';
+import type { SellerAccounts } from '../../src/contexts/payments/accounts/application/ports/seller-accounts.js';
+import { RecordSellerAccount } from '../../src/contexts/payments/accounts/application/record-seller-account.js';
+import { ProviderSettings } from '../../src/contexts/payments/provider/application/provider-settings.js';
+import type { Clock } from '../../src/platform/application/ports/clock.js';
+import type { EventPublisher } from '../../src/platform/application/ports/event-publisher.js';
 import { testEnvironment } from '../support/environment.js';
 import { InMemoryPayoutPauses } from './fakes/in-memory-payout-pauses.js';
 

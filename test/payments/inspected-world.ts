@@ -1,11 +1,11 @@
 import { OpenApprovals } from '../admin/fakes/open-approvals.js';
-import { ConfirmDelivery } from '../../src/payments/cases/application/confirm-delivery.js';
-import { LiftHold } from '../../src/payments/cases/application/lift-hold.js';
-import { RecordHold } from '../../src/payments/cases/application/record-hold.js';
-import { RecordProblem } from '../../src/payments/cases/application/record-problem.js';
-import { ShowProtection } from '../../src/payments/protection/application/show-protection.js';
-import type { ItemDeliveredV1 } from '../../src/delivery/published/events.js';
-import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
+import { ConfirmDelivery } from '../../src/contexts/payments/cases/application/confirm-delivery.js';
+import { LiftHold } from '../../src/contexts/payments/cases/application/lift-hold.js';
+import { RecordHold } from '../../src/contexts/payments/cases/application/record-hold.js';
+import { RecordProblem } from '../../src/contexts/payments/cases/application/record-problem.js';
+import { ShowProtection } from '../../src/contexts/payments/protection/application/show-protection.js';
+import type { ItemDeliveredV1 } from '../../src/contexts/delivery/published/events.js';
+import { ImmediateUnitOfWork } from '../platform/fakes/immediate-unit-of-work.js';
 import { InMemoryProblems } from './fakes/in-memory-problems.js';
 import { aReleasingWorld, LISTING } from './releasing-world.js';
 

@@ -1,5 +1,5 @@
-import type { LedgerReader } from '../../src/payments/ledger/application/ports/ledger.reader.js';
-import type { PlatformEntry } from '../../src/payments/ledger/domain/tax-report.js';
+import type { LedgerReader } from '../../src/contexts/payments/ledger/application/ports/ledger.reader.js';
+import type { PlatformEntry } from '../../src/contexts/payments/ledger/domain/tax-report.js';
 
 /** All tax report entries of a period, read in batches. */
 export async function platformEntries(

@@ -1,4 +1,4 @@
-import { Environment } from '../../src/config/environment.js';
+import { Environment } from '../../src/platform/config/environment.js';
 import { anEngine } from './an-engine.js';
 import { listingFacts } from '../delivery/builders/listing-facts.js';
 import { NO_FEES } from './fakes/no-losses.js';
@@ -17,26 +17,26 @@ import {
 import { goneAccounts } from './gone-accounts.js';
 import { KnownPeople } from '../identity/fakes/known-people.js';
 import { KnownLinks } from './fakes/known-links.js';
-import { ApplyHoldRules } from '../../src/payments/protection/application/apply-hold-rules.js';
+import { ApplyHoldRules } from '../../src/contexts/payments/protection/application/apply-hold-rules.js';
 import { InMemoryPayoutPauses } from './fakes/in-memory-payout-pauses.js';
 import { InMemoryHolds } from './fakes/in-memory-holds.js';
 import { MovedByHand } from './fakes/moved-by-hand.js';
-import { FixedClock } from '../shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
-import { RecordedEvents } from '../shared/fakes/recorded-events.js';
-import type { EventListeners } from '../../src/payments/provider/application/on-provider-event.js';
-import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
-import type { AdoptFromProvider } from '../../src/payments/protection/application/adopt-from-provider.js';
-import { ReleaseDueFunds } from '../../src/payments/protection/application/release/release-due-funds.js';
-import { ReleaseFunds } from '../../src/payments/protection/application/release/release-funds.js';
-import { ReleaseObstacles } from '../../src/payments/protection/application/release/release-obstacles.js';
-import { SavePayment } from '../../src/payments/protection/application/save-payment.js';
-import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
-import { TransferToSeller } from '../../src/payments/protection/application/release/transfer-to-seller.js';
+import { FixedClock } from '../platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../platform/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../platform/fakes/recorded-events.js';
+import type { EventListeners } from '../../src/contexts/payments/provider/application/on-provider-event.js';
+import type { PaymentState } from '../../src/contexts/payments/protection/domain/payment-state.js';
+import type { AdoptFromProvider } from '../../src/contexts/payments/protection/application/adopt-from-provider.js';
+import { ReleaseDueFunds } from '../../src/contexts/payments/protection/application/release/release-due-funds.js';
+import { ReleaseFunds } from '../../src/contexts/payments/protection/application/release/release-funds.js';
+import { ReleaseObstacles } from '../../src/contexts/payments/protection/application/release/release-obstacles.js';
+import { SavePayment } from '../../src/contexts/payments/protection/application/save-payment.js';
+import { SettleShares } from '../../src/contexts/payments/protection/application/settle-shares.js';
+import { TransferToSeller } from '../../src/contexts/payments/protection/application/release/transfer-to-seller.js';
 import { KnownLevers } from '../admin/fakes/known-levers.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
-import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
-import { ScheduleRelease } from '../../src/payments/protection/application/release/schedule-release.js';
+import { OnItemDelivered } from '../../src/contexts/payments/protection/adapters/events/on-item-delivered.js';
+import { ScheduleRelease } from '../../src/contexts/payments/protection/application/release/schedule-release.js';
 
 /** Nothing was done at the provider, so adopting must not be called. */
 const NOTHING_TO_ADOPT = {

@@ -1,15 +1,18 @@
-import type { OperationKind } from '../../src/payments/provider/domain/operation-kind.js';
-import { OperationEngine } from '../../src/payments/provider/application/operation-engine.js';
-import type { ProviderRefusal } from '../../src/payments/provider/application/ports/card-provider.js';
-import type { MadeObject, ProviderHistory } from '../../src/payments/provider/application/ports/provider-history.js';
-import type { ProviderOperation } from '../../src/payments/provider/application/ports/provider-operations.js';
-import { ProviderCall, ProviderCalls } from '../../src/payments/provider/application/provider-call.js';
-import { RecoverOperations } from '../../src/payments/provider/application/recover-operations.js';
-import { RestoredMoney } from '../../src/payments/provider/application/restored-money.js';
+import type { OperationKind } from '../../src/contexts/payments/provider/domain/operation-kind.js';
+import { OperationEngine } from '../../src/contexts/payments/provider/application/operation-engine.js';
+import type { ProviderRefusal } from '../../src/contexts/payments/provider/application/ports/card-provider.js';
+import type {
+  MadeObject,
+  ProviderHistory,
+} from '../../src/contexts/payments/provider/application/ports/provider-history.js';
+import type { ProviderOperation } from '../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import { ProviderCall, ProviderCalls } from '../../src/contexts/payments/provider/application/provider-call.js';
+import { RecoverOperations } from '../../src/contexts/payments/provider/application/recover-operations.js';
+import { RestoredMoney } from '../../src/contexts/payments/provider/application/restored-money.js';
 import { KnownLevers } from '../admin/fakes/known-levers.js';
-import { FixedClock } from '../shared/fakes/fixed-clock.js';
-import { FixedRestoration } from '../shared/fakes/fixed-restoration.js';
-import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
+import { FixedClock } from '../platform/fakes/fixed-clock.js';
+import { FixedRestoration } from '../platform/fakes/fixed-restoration.js';
+import { ImmediateUnitOfWork } from '../platform/fakes/immediate-unit-of-work.js';
 import { NO_STEPS } from './fakes/no-steps.js';
 import { ModelOperations, OperationTable } from './model/operations.js';
 import { ModelRequests } from './model/requests.js';

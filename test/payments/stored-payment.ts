@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { SqlPaymentRepository } from '../../src/payments/protection/adapters/persistence/sql-payment.repository.js';
-import { Payment } from '../../src/payments/protection/domain/payment.js';
-import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
+import { SqlPaymentRepository } from '../../src/contexts/payments/protection/adapters/persistence/sql-payment.repository.js';
+import { Payment } from '../../src/contexts/payments/protection/domain/payment.js';
+import type { PaymentState } from '../../src/contexts/payments/protection/domain/payment-state.js';
 import type { TestDatabase } from '../support/database.js';
 import { aPaymentState } from './a-payment-state.js';
 

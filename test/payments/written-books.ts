@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { SqlLedgerRepository } from '../../src/payments/ledger/adapters/persistence/sql-ledger.repository.js';
-import { SqlPaymentRepository } from '../../src/payments/protection/adapters/persistence/sql-payment.repository.js';
-import type { LedgerCause } from '../../src/payments/ledger/domain/ledger.js';
-import type { LedgerAccount } from '../../src/payments/published/ledger-accounts.js';
-import { Payment } from '../../src/payments/protection/domain/payment.js';
-import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
-import { Money } from '../../src/shared/domain/money.js';
+import { SqlLedgerRepository } from '../../src/contexts/payments/ledger/adapters/persistence/sql-ledger.repository.js';
+import { SqlPaymentRepository } from '../../src/contexts/payments/protection/adapters/persistence/sql-payment.repository.js';
+import type { LedgerCause } from '../../src/contexts/payments/ledger/domain/ledger.js';
+import type { LedgerAccount } from '../../src/contexts/payments/published/ledger-accounts.js';
+import { Payment } from '../../src/contexts/payments/protection/domain/payment.js';
+import type { PaymentState } from '../../src/contexts/payments/protection/domain/payment-state.js';
+import { Money } from '../../src/platform/domain/money.js';
 import type { TestDatabase } from '../support/database.js';
 import { aPaymentState } from './a-payment-state.js';
 

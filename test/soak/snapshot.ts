@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PLATFORM_ENTRIES } from '../../src/payments/ledger/adapters/persistence/sql-ledger.reader.js';
+import { PLATFORM_ENTRIES } from '../../src/contexts/payments/ledger/adapters/persistence/sql-ledger.reader.js';
 
 /** Cents, as everywhere; times in milliseconds, the product's by its own clock and the provider's by its. */
 export interface Listing {

@@ -1,7 +1,7 @@
-import { StepMarker } from '../../src/payments/provider/application/ports/step-marker.js';
-import { StripeRequests } from '../../src/payments/provider/adapters/stripe/stripe-requests.js';
-import { StripeClient } from '../../src/payments/provider/adapters/stripe/stripe-client.js';
-import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
+import { StepMarker } from '../../src/contexts/payments/provider/application/ports/step-marker.js';
+import { StripeRequests } from '../../src/contexts/payments/provider/adapters/stripe/stripe-requests.js';
+import { StripeClient } from '../../src/contexts/payments/provider/adapters/stripe/stripe-client.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import pg from 'pg';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';

@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { rm } from 'node:fs/promises';
-import { buildApplication } from '../../src/server/application.js';
-import type { Environment } from '../../src/config/environment.js';
-import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox-server.js';
-import type { LogStream } from '../../src/shared/adapters/system/pino-logger.js';
-import { parseForm } from '../../src/sandbox/http/form.js';
-import { StripeContract } from '../sandbox/stripe-contract.js';
+import { buildApplication } from '../../src/program/server/application.js';
+import type { Environment } from '../../src/platform/config/environment.js';
+import { startSandbox, type SandboxOptions } from '../../packages/stripe-sandbox/src/sandbox-server.js';
+import type { LogStream } from '../../src/platform/system/pino-logger.js';
+import { parseForm } from '../../packages/stripe-sandbox/src/http/form.js';
+import { StripeContract } from '../../packages/stripe-sandbox/test/stripe-contract.js';
 import { ApiClient } from './api-client.js';
 import { DEVELOPMENT_KEY } from './development-key.js';
 import { ownPort } from './own-port.js';

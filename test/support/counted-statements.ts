@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ambientCorrelation } from '../../src/shared/application/correlation.js';
+import { ambientCorrelation } from '../../src/platform/application/correlation.js';
 
 type Callback = (error: unknown, result?: { rowCount: number | null }) => void;
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;

@@ -3,7 +3,7 @@ import { appendFile, chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureDatabase, startCluster, type Cluster } from '../../src/embedded/cluster.js';
+import { ensureDatabase, startCluster, type Cluster } from '../../src/program/embedded/cluster.js';
 import { Cable } from './cable.js';
 import { clientOf } from './database.js';
 import { eventually } from './people.js';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { applicationUrlOf, ensureApplicationRole } from '../../src/embedded/application-role.js';
-import { migrate } from '../../src/commands/migrate.js';
-import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
-import { ConnectionPool } from '../../src/shared/adapters/persistence/connection-pool.js';
-import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
-import { SqlUnitOfWork } from '../../src/shared/adapters/persistence/sql-unit-of-work.js';
+import { applicationUrlOf, ensureApplicationRole } from '../../src/program/embedded/application-role.js';
+import { migrate } from '../../src/program/database/migrate.js';
+import { dataSourceOptions } from '../../src/platform/persistence/data-source-options.js';
+import { ConnectionPool } from '../../src/platform/persistence/connection-pool.js';
+import { DatabaseSession } from '../../src/platform/persistence/database-session.js';
+import { SqlUnitOfWork } from '../../src/platform/persistence/sql-unit-of-work.js';
 import { eventually } from './people.js';
 
 const TEMPLATE = 'porchlight_template';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Environment } from '../../src/config/environment.js';
+import { Environment } from '../../src/platform/config/environment.js';
 import { DEVELOPMENT_KEY } from './development-key.js';
 
 export const WEBHOOK_SECRET = 'whsec_test_own_account_endpoint';

@@ -1,4 +1,4 @@
-import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
+import type { AdminConfigView } from '../../src/contexts/admin/settings/published/views.js';
 import type { Answer } from './api-client.js';
 import type { TestApplication } from './application.js';
 import { expectStatus, type Person } from './people.js';

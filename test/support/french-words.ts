@@ -1,4 +1,4 @@
-import { CATALOGUES } from '../../src/texts/catalogue.js';
+import { CATALOGUES } from '../../src/platform/texts/catalogue.js';
 
 /** Words that do not occur in French, nor in what people type in French tests. */
 const ENGLISH_WORDS =

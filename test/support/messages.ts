@@ -1,10 +1,10 @@
-import { valuesIn, type AmountLine, type MailFacts } from '../../src/notifications/application/mail-facts.js';
-import { NO_VALUES, type MailValues } from '../../src/notifications/application/ports/mail-renderer.js';
-import { LiquidMailRenderer, TEXTS } from '../../src/notifications/adapters/templates/liquid-mail-renderer.js';
-import type { QueueMailCommand } from '../../src/notifications/application/queue-mail.js';
-import type { MailBody, MailId } from '../../src/notifications/domain/mail.js';
-import type { Language } from '../../src/texts/language.js';
-import { sentence } from '../../src/texts/sentence.js';
+import { valuesIn, type AmountLine, type MailFacts } from '../../src/contexts/notifications/application/mail-facts.js';
+import { NO_VALUES, type MailValues } from '../../src/contexts/notifications/application/ports/mail-renderer.js';
+import { LiquidMailRenderer, TEXTS } from '../../src/contexts/notifications/adapters/templates/liquid-mail-renderer.js';
+import type { QueueMailCommand } from '../../src/contexts/notifications/application/queue-mail.js';
+import type { MailBody, MailId } from '../../src/contexts/notifications/domain/mail.js';
+import type { Language } from '../../src/platform/texts/language.js';
+import { sentence } from '../../src/platform/texts/sentence.js';
 
 export interface Message {
   /** For example `cancellation-seller-by-buyer`. */

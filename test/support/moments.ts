@@ -1,4 +1,4 @@
-import { addDays, torontoDay, torontoInstant } from '../../src/shared/domain/toronto-time.js';
+import { addDays, torontoDay, torontoInstant } from '../../src/platform/domain/toronto-time.js';
 import type { TestApplication } from './application.js';
 import { expectStatus } from './people.js';
 

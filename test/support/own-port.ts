@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimPort } from '../../src/embedded/free-port.js';
+import { claimPort } from '../../src/program/embedded/free-port.js';
 
 const MIN_PORT = 12_000;
 /** Where the ephemeral ports begin: the system may give one to an outgoing connection before the test listens on it. */

@@ -1,4 +1,4 @@
-import { pseudo } from '../../scripts/catalogue.mjs';
+import { pseudo } from '../../scripts/generate/catalogue.mjs';
 
 /** Replaces a catalogue's texts with the pseudo-language, for the whole test file. */
 export function makePseudo(texts: object): void {

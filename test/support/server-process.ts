@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
-import { applicationUrlOf } from '../../src/embedded/application-role.js';
+import { SANDBOX_KEY } from '../../src/program/embedded/sandbox-process.js';
+import { applicationUrlOf } from '../../src/program/embedded/application-role.js';
 import { createDatabase, createEmptyDatabase } from './database.js';
 import { putDevelopmentKey } from './development-key.js';
 import { ownPort } from './own-port.js';
@@ -112,7 +112,7 @@ export class ServerProcess {
 
   /** Runs a command in the server's environment; returns its exit code and output. */
   async command(name: string, ...given: string[]): Promise<[code: number | null, said: string]> {
-    const child = spawn(process.execPath, ['scripts/porchlight.mjs', name, ...given], {
+    const child = spawn(process.execPath, ['scripts/run/porchlight.mjs', name, ...given], {
       cwd: ROOT,
       env: this.#environment({}),
     });

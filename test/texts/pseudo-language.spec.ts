@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import type { Environment } from '../../src/config/environment.js';
+import type { Environment } from '../../src/platform/config/environment.js';
 import {
   pushBody,
   phoneWords,
   textBody,
   type PhoneReader,
-} from '../../src/notifications/application/phone/phone-texts.js';
-import { PHONE_FACTS } from '../../src/notifications/published/phone-views.js';
-import { PdfkitPaperWriter } from '../../src/payments/checkout/adapters/pdf/pdfkit-paper-writer.js';
-import { DeliveryCalendar } from '../../src/payments/checkout/application/delivery-calendar.js';
-import type { OrderViews } from '../../src/payments/checkout/application/order-views.js';
-import { receiptPaper, statementPaper } from '../../src/payments/published/papers.js';
-import { CATALOGUES } from '../../src/texts/catalogue.js';
-import { textsIn } from '../../src/texts/translator.js';
+} from '../../src/contexts/notifications/application/phone/phone-texts.js';
+import { PHONE_FACTS } from '../../src/contexts/notifications/published/phone-views.js';
+import { PdfkitPaperWriter } from '../../src/contexts/payments/checkout/adapters/pdf/pdfkit-paper-writer.js';
+import { DeliveryCalendar } from '../../src/contexts/payments/checkout/application/delivery-calendar.js';
+import type { OrderViews } from '../../src/contexts/payments/checkout/application/order-views.js';
+import { receiptPaper, statementPaper } from '../../src/contexts/payments/published/papers.js';
+import { CATALOGUES } from '../../src/platform/texts/catalogue.js';
+import { textsIn } from '../../src/platform/texts/translator.js';
 import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
 import { aReceipt, aStatement } from '../payments/a-receipt.js';
-import { FixedClock } from '../shared/fakes/fixed-clock.js';
+import { FixedClock } from '../platform/fakes/fixed-clock.js';
 import { pdfTexts } from '../support/pdf.js';
 import type { Message } from '../support/messages.js';
 import { makePseudo, makeTemplatesPseudo, plainWords } from '../support/pseudo-language.js';
@@ -45,7 +45,7 @@ beforeAll(() => makePseudo(CATALOGUES.en));
 describe('In the pseudo-language no text is from outside the catalogue', () => {
   it('in any e-mail, no matter who reads it and whatever the case', async () => {
     // What the frame says is read when the renderer is loaded.
-    const { TEXTS } = await import('../../src/notifications/adapters/templates/liquid-mail-renderer.js');
+    const { TEXTS } = await import('../../src/contexts/notifications/adapters/templates/liquid-mail-renderer.js');
     makeTemplatesPseudo(TEXTS.en);
     const { everyMessage } = await import('../support/messages.js');
     const messages: Message[] = await everyMessage({ unsubscribeLink: 'https://porchlight.example/end' });

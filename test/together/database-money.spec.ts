@@ -1,3 +1,3 @@
 import { together } from '../support/runs/together.js';
 
-await together('src/{payments,delivery}/**/*.db.spec.ts');
+await together('src/contexts/{payments,delivery}/**/*.db.spec.ts');

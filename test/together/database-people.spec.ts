@@ -1,5 +1,5 @@
 import { together } from '../support/runs/together.js';
 
 await together(
-  '{src/commands,src/server/checks,{src,test}/{identity,listings,shared,admin,notifications,backup,roles,secret,embedded}/**}/*.db.spec.ts',
+  '{src/contexts/{identity,listings,admin,notifications},src/platform,src/program,test/{identity,listings,admin,notifications,platform}}/**/*.db.spec.ts',
 );

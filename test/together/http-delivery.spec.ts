@@ -1,3 +1,3 @@
 import { together } from '../support/runs/together.js';
 
-await together('src/delivery/**/*.e2e.spec.ts');
+await together('src/contexts/delivery/**/*.e2e.spec.ts');

@@ -1,3 +1,3 @@
 import { together } from '../support/runs/together.js';
 
-await together('src/{admin,api-document,notifications,shared,site}/**/*.e2e.spec.ts');
+await together('src/{contexts/{admin,notifications},platform,program/{api-document,site}}/**/*.e2e.spec.ts');

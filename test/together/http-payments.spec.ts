@@ -1,3 +1,3 @@
 import { together } from '../support/runs/together.js';
 
-await together('src/payments/**/*.e2e.spec.ts');
+await together('src/contexts/payments/**/*.e2e.spec.ts');

@@ -1,3 +1,7 @@
 import { together } from '../support/runs/together.js';
 
-await together('src/identity/**/*.e2e.spec.ts', 'src/listings/**/*.e2e.spec.ts', 'src/commands/*.e2e.spec.ts');
+await together(
+  'src/contexts/identity/**/*.e2e.spec.ts',
+  'src/contexts/listings/**/*.e2e.spec.ts',
+  'src/program/commands/*.e2e.spec.ts',
+);

@@ -1,3 +1,3 @@
 import { together } from '../support/runs/together.js';
 
-await together('{src,test}/payments/**/!(*.db|*.e2e).spec.ts');
+await together('{src/contexts,test}/payments/**/!(*.db|*.e2e).spec.ts');

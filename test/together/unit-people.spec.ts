@@ -1,3 +1,3 @@
 import { together } from '../support/runs/together.js';
 
-await together('{src,test}/{admin,delivery,identity,listings}/**/!(*.db|*.e2e).spec.ts');
+await together('{src/contexts,test}/{admin,delivery,identity,listings}/**/!(*.db|*.e2e).spec.ts');

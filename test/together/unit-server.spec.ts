@@ -1,6 +1,6 @@
 import { together } from '../support/runs/together.js';
 
 await together(
-  'src/{backup,commands,config,embedded,notifications,sandbox,server,shared,site,texts}/**/!(*.db|*.e2e).spec.ts',
+  '{src/contexts/notifications,src/platform,src/program,packages}/**/!(*.db|*.e2e).spec.ts',
   'test/size/routes.spec.ts',
 );

@@ -1,6 +1,10 @@
-import { SLOT_LABELS, type DaySwitches, type WeekSlots } from '../../../src/admin/settings/domain/weekly-slots.js';
-import { Settings, type SettingsValues } from '../../../src/admin/settings/domain/settings.js';
-import { WEEKDAYS } from '../../../src/shared/domain/toronto-time.js';
+import {
+  SLOT_LABELS,
+  type DaySwitches,
+  type WeekSlots,
+} from '../../../src/contexts/admin/settings/domain/weekly-slots.js';
+import { Settings, type SettingsValues } from '../../../src/contexts/admin/settings/domain/settings.js';
+import { WEEKDAYS } from '../../../src/platform/domain/toronto-time.js';
 
 export const ALL_SLOTS = Object.fromEntries(SLOT_LABELS.map((label) => [label, true]));
 export const EVERY_SLOT = Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_SLOTS])) as WeekSlots;

@@ -1,5 +1,8 @@
-import { RATES } from '../../../src/admin/settings/domain/settings.js';
-import { PlatformSettings, type SettingsView } from '../../../src/admin/settings/published/platform-settings.js';
+import { RATES } from '../../../src/contexts/admin/settings/domain/settings.js';
+import {
+  PlatformSettings,
+  type SettingsView,
+} from '../../../src/contexts/admin/settings/published/platform-settings.js';
 import { DEFAULT_SETTINGS } from '../builders/settings-values.js';
 
 /** Platform settings for tests of other contexts: the defaults unless a test overrides them. */

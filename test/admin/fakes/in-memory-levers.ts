@@ -1,6 +1,6 @@
-import { LeverRepository } from '../../../src/admin/settings/application/ports/lever.repository.js';
-import { isUsual, Lever } from '../../../src/admin/settings/domain/lever.js';
-import { LEVERS, type LeverName } from '../../../src/admin/settings/published/levers.js';
+import { LeverRepository } from '../../../src/contexts/admin/settings/application/ports/lever.repository.js';
+import { isUsual, Lever } from '../../../src/contexts/admin/settings/domain/lever.js';
+import { LEVERS, type LeverName } from '../../../src/contexts/admin/settings/published/levers.js';
 
 /** Levers in memory, initially unpulled; counts how often they were read. */
 export class InMemoryLevers extends LeverRepository {

@@ -1,6 +1,6 @@
-import { SettingsRepository } from '../../../src/admin/settings/application/ports/settings.repository.js';
-import { StaleSettings } from '../../../src/admin/settings/domain/settings.errors.js';
-import { Settings } from '../../../src/admin/settings/domain/settings.js';
+import { SettingsRepository } from '../../../src/contexts/admin/settings/application/ports/settings.repository.js';
+import { StaleSettings } from '../../../src/contexts/admin/settings/domain/settings.errors.js';
+import { Settings } from '../../../src/contexts/admin/settings/domain/settings.js';
 import { someSettings } from '../builders/settings-values.js';
 
 /** Settings in memory; counts how often they were read. */

@@ -1,4 +1,4 @@
-import { LeverPulled, Levers, type LeverName } from '../../../src/admin/settings/published/levers.js';
+import { LeverPulled, Levers, type LeverName } from '../../../src/contexts/admin/settings/published/levers.js';
 
 /** Levers for tests of other contexts; none is pulled unless a test pulls it. */
 export class KnownLevers extends Levers {

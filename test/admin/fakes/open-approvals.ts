@@ -4,7 +4,7 @@ import {
   type ApprovalRequest,
   type GivenApproval,
   type Sends,
-} from '../../../src/admin/settings/published/approvals.js';
+} from '../../../src/contexts/admin/settings/published/approvals.js';
 
 /** Runs everything without a second administrator, and keeps the requests that would have been made. */
 export class OpenApprovals extends Approvals {

@@ -1,6 +1,6 @@
-import { textsIn } from '../../../src/texts/translator.js';
+import { textsIn } from '../../../src/platform/texts/translator.js';
 import type { Page } from 'playwright-core';
-import { exampleBanners } from '../../../src/notifications/published/seller-banners.js';
+import { exampleBanners } from '../../../src/contexts/notifications/published/seller-banners.js';
 import { inaccessible } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../../support/pages/browser.js';
 import { Person } from '../../support/people.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { torontoDay } from '../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../src/platform/domain/toronto-time.js';
 import { monthOf } from '../../../web/src/features/admin/ui/days.js';
 import { inaccessible } from '../../support/pages/axe.js';
 import { startApplication, type TestApplication } from '../../support/application.js';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { AdminConfigView } from '../../../src/admin/settings/published/views.js';
+import type { AdminConfigView } from '../../../src/contexts/admin/settings/published/views.js';
 import { startApplication, type TestApplication } from '../../support/application.js';
 import { launchBrowser, PHONE } from '../../support/pages/browser.js';
 import { ConsolePage, consolePlace } from '../../support/pages/console-page.js';

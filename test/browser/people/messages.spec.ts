@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { LiquidMailRenderer } from '../../../src/notifications/adapters/templates/liquid-mail-renderer.js';
+import { LiquidMailRenderer } from '../../../src/contexts/notifications/adapters/templates/liquid-mail-renderer.js';
 import { findings } from '../../support/pages/axe.js';
 import { launchBrowser, PHONE, Window, type Size } from '../../support/pages/browser.js';
 import { everyMessage, fullValues, type Message } from '../../support/messages.js';

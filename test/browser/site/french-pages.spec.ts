@@ -1,4 +1,4 @@
-import { CATALOGUES } from '../../../src/texts/catalogue.js';
+import { CATALOGUES } from '../../../src/platform/texts/catalogue.js';
 import { inaccessible } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE, Window } from '../../support/pages/browser.js';
 import { cookieOf, everyPage, VISITS } from '../../support/pages/every-page.js';

@@ -1,4 +1,4 @@
-import { headOf, PAGE_HEADS } from '../../../src/site/published/page-heads.js';
+import { headOf, PAGE_HEADS } from '../../../src/program/site/page-heads.js';
 import { inaccessible } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE, TABLET, Window } from '../../support/pages/browser.js';
 import { cookieOf, everyPage, VISITS } from '../../support/pages/every-page.js';

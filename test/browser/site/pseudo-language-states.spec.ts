@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { textsIn } from '../../../src/texts/translator.js';
-import type { PlainKey } from '../../../src/texts/translate.js';
+import { textsIn } from '../../../src/platform/texts/translator.js';
+import type { PlainKey } from '../../../src/platform/texts/translate.js';
 import { photoFile } from '../../support/pages/item-form.js';
 import { plainTexts, PseudoSite } from '../../support/pages/pseudo-site.js';
 import { eventually, expectStatus, Person } from '../../support/people.js';

@@ -1,6 +1,6 @@
-import { POSTAL_CENTRES } from '../../../src/delivery/domain/areas/postal-centres.js';
-import type { RunJob } from '../../../src/delivery/domain/plan-run.js';
-import { SLOT_LABELS } from '../../../src/delivery/published/slots.js';
+import { POSTAL_CENTRES } from '../../../src/contexts/delivery/domain/areas/postal-centres.js';
+import type { RunJob } from '../../../src/contexts/delivery/domain/plan-run.js';
+import { SLOT_LABELS } from '../../../src/contexts/delivery/published/slots.js';
 import { aRunJob } from './a-run-job.js';
 
 /** The first three characters of every known postal code. */

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { NOT_ARRIVED, type Arrival } from '../../../src/delivery/domain/arrival.js';
-import { NOT_LATE } from '../../../src/delivery/domain/lateness.js';
-import { NOT_ANNOUNCED } from '../../../src/delivery/domain/nearness.js';
-import { Delivery } from '../../../src/delivery/domain/delivery.js';
-import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
-import { NOT_REMINDED } from '../../../src/delivery/domain/reminders.js';
-import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
-import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
+import { NOT_ARRIVED, type Arrival } from '../../../src/contexts/delivery/domain/arrival.js';
+import { NOT_LATE } from '../../../src/contexts/delivery/domain/lateness.js';
+import { NOT_ANNOUNCED } from '../../../src/contexts/delivery/domain/nearness.js';
+import { Delivery } from '../../../src/contexts/delivery/domain/delivery.js';
+import type { DeliveryState } from '../../../src/contexts/delivery/domain/delivery-state.js';
+import { NOT_REMINDED } from '../../../src/contexts/delivery/domain/reminders.js';
+import type { DropOff } from '../../../src/contexts/delivery/published/delivery-desk.js';
+import { PlainSecretBox } from '../../platform/fakes/plain-secret-box.js';
 
 export const SELLER = 11;
 export const BUYER = 22;

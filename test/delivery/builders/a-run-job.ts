@@ -1,4 +1,4 @@
-import type { RunJob } from '../../../src/delivery/domain/plan-run.js';
+import type { RunJob } from '../../../src/contexts/delivery/domain/plan-run.js';
 
 /** A job on Saturday 13 June 2026, 1pm-2pm, between two postal prefixes. */
 export function aRunJob({

@@ -1,8 +1,8 @@
 import { fc } from '@fast-check/jest';
-import type { WindowRules } from '../../../src/delivery/domain/windows.js';
-import { SLOT_LABELS, type SlotLabel } from '../../../src/delivery/published/slots.js';
-import type { PickupAvailability } from '../../../src/identity/published/user-directory.js';
-import { addDays, torontoDay, WEEKDAYS, type CalendarDay } from '../../../src/shared/domain/toronto-time.js';
+import type { WindowRules } from '../../../src/contexts/delivery/domain/windows.js';
+import { SLOT_LABELS, type SlotLabel } from '../../../src/contexts/delivery/published/slots.js';
+import type { PickupAvailability } from '../../../src/contexts/identity/published/user-directory.js';
+import { addDays, torontoDay, WEEKDAYS, type CalendarDay } from '../../../src/platform/domain/toronto-time.js';
 
 const YEARS = Array.from({ length: 10 }, (_, index) => 2026 + index);
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { SqlDriverDocumentRepository } from '../../../src/delivery/adapters/persistence/sql-driver-document.repository.js';
-import { fileOf } from '../../../src/delivery/domain/drivers/driver-document.js';
-import type { DatabaseSession } from '../../../src/shared/adapters/persistence/database-session.js';
-import type { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
+import { SqlDriverDocumentRepository } from '../../../src/contexts/delivery/adapters/persistence/sql-driver-document.repository.js';
+import { fileOf } from '../../../src/contexts/delivery/domain/drivers/driver-document.js';
+import type { DatabaseSession } from '../../../src/platform/persistence/database-session.js';
+import type { SecretBox } from '../../../src/platform/application/ports/secret-box.js';
 import { approvedPapers } from './approved-papers.js';
 
 /** Adds a complete set of approved documents for a driver; call it within a unit of work. */

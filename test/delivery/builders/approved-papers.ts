@@ -1,4 +1,4 @@
-import type { CheckedDocument } from '../../../src/delivery/domain/drivers/driver-papers.js';
+import type { CheckedDocument } from '../../../src/contexts/delivery/domain/drivers/driver-papers.js';
 
 const LAST_DAY = '2099-12-31';
 

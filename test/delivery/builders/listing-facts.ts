@@ -1,5 +1,5 @@
-import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
-import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
+import type { ListingFacts } from '../../../src/contexts/listings/published/transaction-register.js';
+import type { ProductOwnerView, ProductPublicView } from '../../../src/contexts/listings/published/views.js';
 import { SELLER } from './a-delivery.js';
 
 /** A medium bookcase for sale in Woodbridge for 150.00 CAD, with delivery for 25.00 CAD. */

@@ -1,6 +1,6 @@
-import type { WindowRules } from '../../../src/delivery/domain/windows.js';
-import type { PickupAvailability } from '../../../src/identity/published/user-directory.js';
-import { WEEKDAYS, type Weekday } from '../../../src/shared/domain/toronto-time.js';
+import type { WindowRules } from '../../../src/contexts/delivery/domain/windows.js';
+import type { PickupAvailability } from '../../../src/contexts/identity/published/user-directory.js';
+import { WEEKDAYS, type Weekday } from '../../../src/platform/domain/toronto-time.js';
 import { DEFAULT_SETTINGS } from '../../admin/builders/settings-values.js';
 
 export const everyDay = (on: boolean): Record<Weekday, boolean> =>

@@ -4,9 +4,9 @@ import {
   WindowClosed,
   WindowFull,
   type DeliveryDesk,
-} from '../../../src/delivery/published/delivery-desk.js';
-import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
-import { WrongState } from '../../../src/shared/domain/domain-error.js';
+} from '../../../src/contexts/delivery/published/delivery-desk.js';
+import type { UnitOfWork } from '../../../src/platform/application/ports/unit-of-work.js';
+import { WrongState } from '../../../src/platform/domain/domain-error.js';
 import { BUYER, DROP_OFF } from '../builders/a-delivery.js';
 
 interface Subject {

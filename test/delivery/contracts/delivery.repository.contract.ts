@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DeliveryRepository } from '../../../src/delivery/application/ports/delivery.repository.js';
-import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
-import type { Delivery } from '../../../src/delivery/domain/delivery.js';
-import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
-import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import type { DeliveryRepository } from '../../../src/contexts/delivery/application/ports/delivery.repository.js';
+import { DeliveryChangedMeanwhile } from '../../../src/contexts/delivery/domain/delivery.errors.js';
+import type { Delivery } from '../../../src/contexts/delivery/domain/delivery.js';
+import type { DeliveryState } from '../../../src/contexts/delivery/domain/delivery-state.js';
+import type { UnitOfWork } from '../../../src/platform/application/ports/unit-of-work.js';
 import {
   aDelivery,
   aDispatchedDelivery,

@@ -1,4 +1,4 @@
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
 import { deliveryRepositoryContract } from '../contracts/delivery.repository.contract.js';
 import { InMemoryDeliveries } from './in-memory-deliveries.js';
 

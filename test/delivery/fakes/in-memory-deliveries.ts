@@ -3,16 +3,16 @@ import {
   type DeliveryPageRequest,
   type Proof,
   type Unreminded,
-} from '../../../src/delivery/application/ports/delivery.repository.js';
-import { Delivery } from '../../../src/delivery/domain/delivery.js';
-import type { DeliveredJob } from '../../../src/delivery/published/delivery-desk.js';
-import type { CalendarDay } from '../../../src/shared/domain/toronto-time.js';
-import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
-import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
-import { windowEnd } from '../../../src/delivery/domain/windows.js';
-import { startHourOf } from '../../../src/delivery/published/slots.js';
-import type { CountedPage } from '../../../src/shared/application/page.js';
-import { pageOf } from '../../shared/fakes/page-of.js';
+} from '../../../src/contexts/delivery/application/ports/delivery.repository.js';
+import { Delivery } from '../../../src/contexts/delivery/domain/delivery.js';
+import type { DeliveredJob } from '../../../src/contexts/delivery/published/delivery-desk.js';
+import type { CalendarDay } from '../../../src/platform/domain/toronto-time.js';
+import type { DeliveryState } from '../../../src/contexts/delivery/domain/delivery-state.js';
+import { DeliveryChangedMeanwhile } from '../../../src/contexts/delivery/domain/delivery.errors.js';
+import { windowEnd } from '../../../src/contexts/delivery/domain/windows.js';
+import { startHourOf } from '../../../src/contexts/delivery/published/slots.js';
+import type { CountedPage } from '../../../src/platform/application/page.js';
+import { pageOf } from '../../platform/fakes/page-of.js';
 import { InMemoryWastedTrips } from './in-memory-wasted-trips.js';
 
 const ENDED = new Set(['delivered', 'failed', 'cancelled']);

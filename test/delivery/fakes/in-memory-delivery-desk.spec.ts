@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { FixedClock } from '../../platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
 import { deliveryDeskContract } from '../contracts/delivery-desk.contract.js';
 import { InMemoryDeliveryDesk } from './in-memory-delivery-desk.js';
 

@@ -3,12 +3,12 @@ import {
   DeliveryDesk,
   WindowClosed,
   WindowFull,
-} from '../../../src/delivery/published/delivery-desk.js';
-import type { DeliveredJob, DropOff, FailedPickup } from '../../../src/delivery/published/delivery-desk.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import type { Clock } from '../../../src/shared/application/ports/clock.js';
-import { WrongState } from '../../../src/shared/domain/domain-error.js';
-import { forwardSortationArea } from '../../../src/shared/domain/postal-code.js';
+} from '../../../src/contexts/delivery/published/delivery-desk.js';
+import type { DeliveredJob, DropOff, FailedPickup } from '../../../src/contexts/delivery/published/delivery-desk.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import type { Clock } from '../../../src/platform/application/ports/clock.js';
+import { WrongState } from '../../../src/platform/domain/domain-error.js';
+import { forwardSortationArea } from '../../../src/platform/domain/postal-code.js';
 
 type Hold = Parameters<DeliveryDesk['holdWindow']>[0];
 

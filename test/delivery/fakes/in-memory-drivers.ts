@@ -3,12 +3,12 @@ import {
   type DriverPageRequest,
   type DriverRecord,
   type Fitness,
-} from '../../../src/delivery/application/ports/driver.repository.js';
-import type { Papers } from '../../../src/delivery/domain/drivers/driver-papers.js';
-import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
-import type { CountedPage } from '../../../src/shared/application/page.js';
+} from '../../../src/contexts/delivery/application/ports/driver.repository.js';
+import type { Papers } from '../../../src/contexts/delivery/domain/drivers/driver-papers.js';
+import type { DriverStatus } from '../../../src/contexts/identity/published/user-directory.js';
+import type { CountedPage } from '../../../src/platform/application/page.js';
 import { approvedPapers } from '../builders/approved-papers.js';
-import { pageOf } from '../../shared/fakes/page-of.js';
+import { pageOf } from '../../platform/fakes/page-of.js';
 
 export class InMemoryDrivers extends DriverRepository {
   readonly #records = new Map<number, DriverRecord>();

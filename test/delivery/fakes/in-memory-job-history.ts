@@ -1,4 +1,4 @@
-import { JobHistoryRepository } from '../../../src/delivery/application/ports/job-history.repository.js';
+import { JobHistoryRepository } from '../../../src/contexts/delivery/application/ports/job-history.repository.js';
 import type { InMemoryDeliveries } from './in-memory-deliveries.js';
 
 /** The job history in memory. */

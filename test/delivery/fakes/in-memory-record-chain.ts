@@ -1,5 +1,5 @@
-import { RecordChain, type ChainEnd } from '../../../src/delivery/application/ports/record-chain.js';
-import type { ChainedEntry } from '../../../src/delivery/domain/delivery-record.js';
+import { RecordChain, type ChainEnd } from '../../../src/contexts/delivery/application/ports/record-chain.js';
+import type { ChainedEntry } from '../../../src/contexts/delivery/domain/delivery-record.js';
 
 /** The record chains in memory. */
 export class InMemoryRecordChain extends RecordChain {

@@ -1,8 +1,12 @@
-import { WastedTripRepository } from '../../../src/delivery/application/ports/wasted-trip.repository.js';
-import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
-import { WastedTrip, type WastedTripState, type WastedTripStatus } from '../../../src/delivery/domain/wasted-trip.js';
-import type { CountedPage, PageRequest } from '../../../src/shared/application/page.js';
-import { pageOf } from '../../shared/fakes/page-of.js';
+import { WastedTripRepository } from '../../../src/contexts/delivery/application/ports/wasted-trip.repository.js';
+import { DeliveryChangedMeanwhile } from '../../../src/contexts/delivery/domain/delivery.errors.js';
+import {
+  WastedTrip,
+  type WastedTripState,
+  type WastedTripStatus,
+} from '../../../src/contexts/delivery/domain/wasted-trip.js';
+import type { CountedPage, PageRequest } from '../../../src/platform/application/page.js';
+import { pageOf } from '../../platform/fakes/page-of.js';
 
 /** Wasted trips in memory, guarded by their version like the real ones. */
 export class InMemoryWastedTrips extends WastedTripRepository {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import { refuseInsideTransaction } from '../../../src/platform/application/ambient-transaction.js';
 import {
   ImageProcessor,
   PhotoRefused,
   type ProcessedPhoto,
   type UploadedFile,
-} from '../../../src/shared/application/ports/image-processor.js';
-import { ObjectStore } from '../../../src/shared/application/ports/object-store.js';
+} from '../../../src/platform/application/ports/image-processor.js';
+import { ObjectStore } from '../../../src/platform/application/ports/object-store.js';
 
 /** Files in memory; like the real store, it refuses calls inside a unit of work. */
 export class KeptObjects extends ObjectStore {

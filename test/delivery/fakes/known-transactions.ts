@@ -1,14 +1,14 @@
-import { isMoveAllowed, MOVES } from '../../../src/listings/published/transaction-moves.js';
+import { isMoveAllowed, MOVES } from '../../../src/contexts/listings/published/transaction-moves.js';
 import {
   heldBack,
   ListingViews,
   TransactionRegister,
   type ListingFacts,
   type ListingPage,
-} from '../../../src/listings/published/transaction-register.js';
-import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import { NotFound, WrongState } from '../../../src/shared/domain/domain-error.js';
+} from '../../../src/contexts/listings/published/transaction-register.js';
+import type { ProductOwnerView, ProductPublicView } from '../../../src/contexts/listings/published/views.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import { NotFound, WrongState } from '../../../src/platform/domain/domain-error.js';
 import { ownerViewOf, publicViewOf } from '../builders/listing-facts.js';
 
 /**

@@ -1,4 +1,8 @@
-import { OrderLinks, type OrderLink, type ShortOrderLink } from '../../../src/delivery/published/order-links.js';
+import {
+  OrderLinks,
+  type OrderLink,
+  type ShortOrderLink,
+} from '../../../src/contexts/delivery/published/order-links.js';
 
 /** Links that show their person and order in plain text. */
 export class PlainOrderLinks extends OrderLinks {

@@ -1,4 +1,4 @@
-import { newcomer, User, type UserState } from '../../../src/identity/domain/user.js';
+import { newcomer, User, type UserState } from '../../../src/contexts/identity/domain/user.js';
 
 export const COMPLETE_PROFILE = {
   firstName: 'Sam',

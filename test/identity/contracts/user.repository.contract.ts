@@ -1,7 +1,7 @@
-import { discountForReferrals } from '../../../src/identity/published/referral-tiers.js';
-import { newcomer, type Newcomer, type User } from '../../../src/identity/domain/user.js';
-import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
-import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import { discountForReferrals } from '../../../src/contexts/identity/published/referral-tiers.js';
+import { newcomer, type Newcomer, type User } from '../../../src/contexts/identity/domain/user.js';
+import type { UserRepository } from '../../../src/contexts/identity/application/ports/user.repository.js';
+import type { UnitOfWork } from '../../../src/platform/application/ports/unit-of-work.js';
 import { COMPLETE_PROFILE } from '../builders/a-user.js';
 
 interface Subject {

@@ -1,4 +1,4 @@
-import { WrongTries } from '../../../src/identity/published/wrong-tries.js';
+import { WrongTries } from '../../../src/contexts/identity/published/wrong-tries.js';
 
 /** A driver's day of wrong tries, with the limit of identity. */
 export class CountedTries extends WrongTries {

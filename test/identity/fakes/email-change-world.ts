@@ -1,18 +1,21 @@
-import { AnswerEmailLink } from '../../../src/identity/application/email-change/answer-email-link.js';
-import { ApplyEmailChange } from '../../../src/identity/application/email-change/apply-email-change.js';
-import { AskEmailChange } from '../../../src/identity/application/email-change/ask-email-change.js';
-import { CancelEmailChange } from '../../../src/identity/application/email-change/cancel-email-change.js';
-import { EndEmailChange } from '../../../src/identity/application/email-change/end-email-change.js';
-import { SettleEmailChanges } from '../../../src/identity/application/email-change/settle-email-changes.js';
-import type { User } from '../../../src/identity/domain/user.js';
-import { EMAIL_CHANGE_LETTERS, type EmailChangeLetters } from '../../../src/identity/published/email-change.js';
-import { EMAIL_CHANGE_ASKED, type EmailChangeAskedV1 } from '../../../src/identity/published/events.js';
-import { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
-import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
-import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { AnswerEmailLink } from '../../../src/contexts/identity/application/email-change/answer-email-link.js';
+import { ApplyEmailChange } from '../../../src/contexts/identity/application/email-change/apply-email-change.js';
+import { AskEmailChange } from '../../../src/contexts/identity/application/email-change/ask-email-change.js';
+import { CancelEmailChange } from '../../../src/contexts/identity/application/email-change/cancel-email-change.js';
+import { EndEmailChange } from '../../../src/contexts/identity/application/email-change/end-email-change.js';
+import { SettleEmailChanges } from '../../../src/contexts/identity/application/email-change/settle-email-changes.js';
+import type { User } from '../../../src/contexts/identity/domain/user.js';
+import {
+  EMAIL_CHANGE_LETTERS,
+  type EmailChangeLetters,
+} from '../../../src/contexts/identity/published/email-change.js';
+import { EMAIL_CHANGE_ASKED, type EmailChangeAskedV1 } from '../../../src/contexts/identity/published/events.js';
+import { FixedClock } from '../../platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../../platform/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../platform/fakes/recorded-events.js';
 import { InMemoryEmailChanges } from './in-memory-email-changes.js';
-import { PublishCredentialChange } from '../../../src/identity/application/passkeys/publish-credential-change.js';
+import { PublishCredentialChange } from '../../../src/contexts/identity/application/passkeys/publish-credential-change.js';
 import { InMemoryPasskeys } from './in-memory-passkeys.js';
 import { InMemorySessions } from './in-memory-sign-ins.js';
 import { InMemoryUsers } from './in-memory-users.js';

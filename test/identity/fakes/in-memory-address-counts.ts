@@ -2,7 +2,7 @@ import {
   AddressCountRepository,
   type UnaskedMailSent,
   type WrongTry,
-} from '../../../src/identity/application/ports/address-count.repository.js';
+} from '../../../src/contexts/identity/application/ports/address-count.repository.js';
 
 const found = <Row extends { addressHash: string; at: Date }>(
   rows: readonly Row[],

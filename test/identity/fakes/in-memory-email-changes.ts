@@ -1,5 +1,5 @@
-import { EmailChangeRepository } from '../../../src/identity/application/ports/email-change.repository.js';
-import { EmailChange, type EmailChangeState } from '../../../src/identity/domain/email-change.js';
+import { EmailChangeRepository } from '../../../src/contexts/identity/application/ports/email-change.repository.js';
+import { EmailChange, type EmailChangeState } from '../../../src/contexts/identity/domain/email-change.js';
 
 /** E-mail address changes in memory. */
 export class InMemoryEmailChanges extends EmailChangeRepository {

@@ -1,5 +1,5 @@
-import { PasskeyRepository } from '../../../src/identity/application/ports/passkey.repository.js';
-import type { Passkey } from '../../../src/identity/domain/passkey.js';
+import { PasskeyRepository } from '../../../src/contexts/identity/application/ports/passkey.repository.js';
+import type { Passkey } from '../../../src/contexts/identity/domain/passkey.js';
 
 export class InMemoryPasskeys extends PasskeyRepository {
   readonly #rows = new Map<string, Passkey>();

@@ -1,13 +1,13 @@
-import type { Viewer } from '../../../src/shared/application/viewer.js';
-import { OneTimeCodeRepository } from '../../../src/identity/application/ports/one-time-code.repository.js';
+import type { Viewer } from '../../../src/platform/application/viewer.js';
+import { OneTimeCodeRepository } from '../../../src/contexts/identity/application/ports/one-time-code.repository.js';
 import {
   SessionRepository,
   type NewProof,
   type SeenSession,
-} from '../../../src/identity/application/ports/session.repository.js';
-import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
-import { OneTimeCode, type OneTimeCodeState } from '../../../src/identity/domain/one-time-code.js';
-import type { ListedSession, Session } from '../../../src/identity/domain/session.js';
+} from '../../../src/contexts/identity/application/ports/session.repository.js';
+import type { UserRepository } from '../../../src/contexts/identity/application/ports/user.repository.js';
+import { OneTimeCode, type OneTimeCodeState } from '../../../src/contexts/identity/domain/one-time-code.js';
+import type { ListedSession, Session } from '../../../src/contexts/identity/domain/session.js';
 
 export class InMemoryCodes extends OneTimeCodeRepository {
   readonly #rows = new Map<string, OneTimeCodeState>();

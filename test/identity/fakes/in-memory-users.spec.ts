@@ -1,4 +1,4 @@
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
 import { userRepositoryContract } from '../contracts/user.repository.contract.js';
 import { InMemoryUsers } from './in-memory-users.js';
 

@@ -1,9 +1,9 @@
-import { NotFound, ValidationFailed } from '../../../src/shared/domain/domain-error.js';
-import { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
-import { UserChangedMeanwhile } from '../../../src/identity/domain/identity.errors.js';
-import { discountForReferrals } from '../../../src/identity/published/referral-tiers.js';
-import { PRIMARY_ADMIN_ID } from '../../../src/identity/published/listed-user.js';
-import { User, type Newcomer, type UserState } from '../../../src/identity/domain/user.js';
+import { NotFound, ValidationFailed } from '../../../src/platform/domain/domain-error.js';
+import { UserRepository } from '../../../src/contexts/identity/application/ports/user.repository.js';
+import { UserChangedMeanwhile } from '../../../src/contexts/identity/domain/identity.errors.js';
+import { discountForReferrals } from '../../../src/contexts/identity/published/referral-tiers.js';
+import { PRIMARY_ADMIN_ID } from '../../../src/contexts/identity/published/listed-user.js';
+import { User, type Newcomer, type UserState } from '../../../src/contexts/identity/domain/user.js';
 
 /** Accounts in memory that refuse the same as the real repository (the contract runs against both). */
 export class InMemoryUsers extends UserRepository {

@@ -1,4 +1,4 @@
-import { UserDirectory, type Person } from '../../../src/identity/published/user-directory.js';
+import { UserDirectory, type Person } from '../../../src/contexts/identity/published/user-directory.js';
 import { COMPLETE_PROFILE } from '../builders/a-user.js';
 
 /** A registered person as other contexts see them; verified at the card provider by default. */

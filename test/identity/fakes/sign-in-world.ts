@@ -1,22 +1,22 @@
-import { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
-import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
-import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
-import { OpenSession } from '../../../src/identity/application/open-session.js';
-import { RecogniseSession } from '../../../src/identity/application/recognise-session.js';
-import { SendSignInCode } from '../../../src/identity/application/send-sign-in-code.js';
-import { LimitedUnaskedMail } from '../../../src/identity/application/limited-unasked-mail.js';
-import { GuessLimits } from '../../../src/identity/application/sessions/guess-limits.js';
-import { SignOut } from '../../../src/identity/application/sign-out.js';
-import { UseSignInCode } from '../../../src/identity/application/use-sign-in-code.js';
-import { CompleteSignIn, type SignedIn } from '../../../src/identity/application/complete-sign-in.js';
+import { FixedClock } from '../../platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../../platform/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../platform/fakes/recorded-events.js';
+import { OpenSession } from '../../../src/contexts/identity/application/open-session.js';
+import { RecogniseSession } from '../../../src/contexts/identity/application/recognise-session.js';
+import { SendSignInCode } from '../../../src/contexts/identity/application/send-sign-in-code.js';
+import { LimitedUnaskedMail } from '../../../src/contexts/identity/application/limited-unasked-mail.js';
+import { GuessLimits } from '../../../src/contexts/identity/application/sessions/guess-limits.js';
+import { SignOut } from '../../../src/contexts/identity/application/sign-out.js';
+import { UseSignInCode } from '../../../src/contexts/identity/application/use-sign-in-code.js';
+import { CompleteSignIn, type SignedIn } from '../../../src/contexts/identity/application/complete-sign-in.js';
 import {
   VerifySignInCode,
   type VerifySignInCodeCommand,
-} from '../../../src/identity/application/verify-sign-in-code.js';
-import { VerifySignInLink } from '../../../src/identity/application/verify-sign-in-link.js';
-import type { SignInPlace } from '../../../src/identity/domain/one-time-code.js';
-import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../../src/identity/published/events.js';
+} from '../../../src/contexts/identity/application/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../../src/contexts/identity/application/verify-sign-in-link.js';
+import type { SignInPlace } from '../../../src/contexts/identity/domain/one-time-code.js';
+import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../../src/contexts/identity/published/events.js';
 import { InMemoryAddressCounts } from './in-memory-address-counts.js';
 import { InMemoryCodes, InMemorySessions } from './in-memory-sign-ins.js';
 import { InMemoryUsers } from './in-memory-users.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { NewListing } from '../../../src/listings/domain/listing.js';
-import type { TransactionState } from '../../../src/listings/domain/transaction.js';
-import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
+import type { NewListing } from '../../../src/contexts/listings/domain/listing.js';
+import type { TransactionState } from '../../../src/contexts/listings/domain/transaction.js';
+import type { ListingFacts } from '../../../src/contexts/listings/published/transaction-register.js';
 
 export const SELLER = 11;
 export const BUYER = 22;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ListingRepository } from '../../../src/listings/application/ports/listing.repository.js';
-import type { NewListing } from '../../../src/listings/domain/listing.js';
-import type { TransactionRegister } from '../../../src/listings/published/transaction-register.js';
-import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import type { ListingRepository } from '../../../src/contexts/listings/application/ports/listing.repository.js';
+import type { NewListing } from '../../../src/contexts/listings/domain/listing.js';
+import type { TransactionRegister } from '../../../src/contexts/listings/published/transaction-register.js';
+import type { UnitOfWork } from '../../../src/platform/application/ports/unit-of-work.js';
 import { aNewListing, BUYER, factsOfNew, SELLER } from '../builders/a-listing.js';
 
 export interface ListingsSubject {

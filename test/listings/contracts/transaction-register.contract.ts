@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { LISTING_CANCELLED, LISTING_DELETED } from '../../../src/listings/published/events.js';
-import type { FundsState } from '../../../src/listings/published/transaction-moves.js';
-import type { ListingFacts, TransactionRegister } from '../../../src/listings/published/transaction-register.js';
-import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
-import type { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import type { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { LISTING_CANCELLED, LISTING_DELETED } from '../../../src/contexts/listings/published/events.js';
+import type { FundsState } from '../../../src/contexts/listings/published/transaction-moves.js';
+import type {
+  ListingFacts,
+  TransactionRegister,
+} from '../../../src/contexts/listings/published/transaction-register.js';
+import type { UnitOfWork } from '../../../src/platform/application/ports/unit-of-work.js';
+import type { FixedClock } from '../../platform/fakes/fixed-clock.js';
+import type { RecordedEvents } from '../../platform/fakes/recorded-events.js';
 import { BUYER, DRIVER, OTHER_BUYER, SELLER } from '../builders/a-listing.js';
 
 export interface RegisterSubject {

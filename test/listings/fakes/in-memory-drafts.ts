@@ -1,7 +1,7 @@
-import { DraftRepository } from '../../../src/listings/application/ports/draft.repository.js';
-import type { KeptDraft, KeptDraftPhoto } from '../../../src/listings/domain/draft.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import { ObjectRemoval } from '../../../src/shared/application/ports/object-removal.js';
+import { DraftRepository } from '../../../src/contexts/listings/application/ports/draft.repository.js';
+import type { KeptDraft, KeptDraftPhoto } from '../../../src/contexts/listings/domain/draft.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import { ObjectRemoval } from '../../../src/platform/application/ports/object-removal.js';
 import type { KeptObjects } from '../../delivery/fakes/kept-photos.js';
 
 /** Drafts in memory; like the real ones, they are locked only inside a unit of work. */

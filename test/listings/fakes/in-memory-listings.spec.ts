@@ -1,4 +1,4 @@
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
 import { listingRepositoryContract } from '../contracts/listing.repository.contract.js';
 import { InMemoryListings } from './in-memory-listings.js';
 import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';

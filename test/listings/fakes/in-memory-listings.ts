@@ -3,10 +3,10 @@ import {
   ServedAreas,
   type EndingLink,
   type ListingChanges,
-} from '../../../src/listings/application/ports/listing.repository.js';
-import { noticeOfEnd, type NewListing } from '../../../src/listings/domain/listing.js';
-import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+} from '../../../src/contexts/listings/application/ports/listing.repository.js';
+import { noticeOfEnd, type NewListing } from '../../../src/contexts/listings/domain/listing.js';
+import type { ListingFacts } from '../../../src/contexts/listings/published/transaction-register.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
 import { factsOfNew } from '../builders/a-listing.js';
 import type { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
 

@@ -1,6 +1,6 @@
-import { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
-import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { FixedClock } from '../../platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../platform/fakes/recorded-events.js';
 import { aListing } from '../builders/a-listing.js';
 import { transactionRegisterContract, type RegisterSubject } from '../contracts/transaction-register.contract.js';
 import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';

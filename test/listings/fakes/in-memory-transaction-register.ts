@@ -1,13 +1,13 @@
-import { MoveTransactions } from '../../../src/listings/application/move-transactions.js';
-import { TransactionRepository } from '../../../src/listings/application/ports/transaction.repository.js';
-import { Transaction, type TransactionState } from '../../../src/listings/domain/transaction.js';
-import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import type { Clock } from '../../../src/shared/application/ports/clock.js';
-import type { EventPublisher } from '../../../src/shared/application/ports/event-publisher.js';
-import { NotFound } from '../../../src/shared/domain/domain-error.js';
-import { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { MoveTransactions } from '../../../src/contexts/listings/application/move-transactions.js';
+import { TransactionRepository } from '../../../src/contexts/listings/application/ports/transaction.repository.js';
+import { Transaction, type TransactionState } from '../../../src/contexts/listings/domain/transaction.js';
+import type { ListingFacts } from '../../../src/contexts/listings/published/transaction-register.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import type { Clock } from '../../../src/platform/application/ports/clock.js';
+import type { EventPublisher } from '../../../src/platform/application/ports/event-publisher.js';
+import { NotFound } from '../../../src/platform/domain/domain-error.js';
+import { FixedClock } from '../../platform/fakes/fixed-clock.js';
+import { RecordedEvents } from '../../platform/fakes/recorded-events.js';
 import { aTransaction } from '../builders/a-listing.js';
 
 /** Transactions in memory. Each save is atomic, but a failing unit of work rolls nothing back. */

@@ -6,13 +6,13 @@ import {
   type RefundParameters,
   type ReversalParameters,
   type TransferParameters,
-} from '../../../src/payments/provider/application/ports/card-provider.js';
-import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
-import type { OperationKind } from '../../../src/payments/provider/domain/operation-kind.js';
-import type { ProviderHistory } from '../../../src/payments/provider/application/ports/provider-history.js';
-import { StripeRequests } from '../../../src/payments/provider/adapters/stripe/stripe-requests.js';
+} from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
+import type { ProviderOperation } from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import type { OperationKind } from '../../../src/contexts/payments/provider/domain/operation-kind.js';
+import type { ProviderHistory } from '../../../src/contexts/payments/provider/application/ports/provider-history.js';
+import { StripeRequests } from '../../../src/contexts/payments/provider/adapters/stripe/stripe-requests.js';
 import { testEnvironment } from '../../support/environment.js';
-import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
 
 /** A provider with one captured charge of 175.00, and an account that can be paid. */
 export interface ProviderWorld {

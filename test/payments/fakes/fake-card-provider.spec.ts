@@ -1,4 +1,4 @@
-import type { ProviderRisk } from '../../../src/payments/provider/application/ports/card-provider.js';
+import type { ProviderRisk } from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
 import { cardProviderContract } from '../contracts/card-provider.contract.js';
 import { FakeCardProvider } from './fake-card-provider.js';
 

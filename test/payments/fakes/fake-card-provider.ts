@@ -13,12 +13,15 @@ import {
   type RefundParameters,
   type ReversalParameters,
   type TransferParameters,
-} from '../../../src/payments/provider/application/ports/card-provider.js';
-import type { MadeObject, ProviderHistory } from '../../../src/payments/provider/application/ports/provider-history.js';
-import type { ProviderMovement } from '../../../src/payments/provider/domain/provider-movement.js';
-import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
-import { WebhookRefused } from '../../../src/payments/provider/domain/webhook-refused.js';
-import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
+} from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
+import type {
+  MadeObject,
+  ProviderHistory,
+} from '../../../src/contexts/payments/provider/application/ports/provider-history.js';
+import type { ProviderMovement } from '../../../src/contexts/payments/provider/domain/provider-movement.js';
+import type { ProviderOperation } from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import { WebhookRefused } from '../../../src/contexts/payments/provider/domain/webhook-refused.js';
+import { refuseInsideTransaction } from '../../../src/platform/application/ambient-transaction.js';
 
 type Failure = 'refused' | 'lost-before' | 'lost-after' | 'bug';
 

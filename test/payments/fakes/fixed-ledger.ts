@@ -1,10 +1,13 @@
-import { LedgerReader, type AccountBalance } from '../../../src/payments/ledger/application/ports/ledger.reader.js';
+import {
+  LedgerReader,
+  type AccountBalance,
+} from '../../../src/contexts/payments/ledger/application/ports/ledger.reader.js';
 import {
   MoneyDeskReader,
   type MoneyDeskItem,
-} from '../../../src/payments/cases/application/ports/money-desk.reader.js';
-import type { MoneyDeskGroup } from '../../../src/payments/cases/domain/money-desk.js';
-import { Money } from '../../../src/shared/domain/money.js';
+} from '../../../src/contexts/payments/cases/application/ports/money-desk.reader.js';
+import type { MoneyDeskGroup } from '../../../src/contexts/payments/cases/domain/money-desk.js';
+import { Money } from '../../../src/platform/domain/money.js';
 
 /** A ledger with a test's data that records the days of the last query. */
 export class FixedLedger extends LedgerReader {

@@ -1,10 +1,14 @@
-import { ClearingReader } from '../../../src/payments/ledger/application/ports/clearing.reader.js';
+import { ClearingReader } from '../../../src/contexts/payments/ledger/application/ports/clearing.reader.js';
 import {
   Reconciliations,
   type RecordedReconciliation,
   type Reconciliation,
-} from '../../../src/payments/ledger/application/ports/reconciliations.js';
-import type { ClearingEntry, Comparison, Difference } from '../../../src/payments/ledger/domain/reconciliation.js';
+} from '../../../src/contexts/payments/ledger/application/ports/reconciliations.js';
+import type {
+  ClearingEntry,
+  Comparison,
+  Difference,
+} from '../../../src/contexts/payments/ledger/domain/reconciliation.js';
 
 /** Our side of a reconciliation, set by a test. */
 export class KnownClearing extends ClearingReader {

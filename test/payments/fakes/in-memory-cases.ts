@@ -1,7 +1,10 @@
-import { CaseRepository, type CaseEntry } from '../../../src/payments/cases/application/ports/case.repository.js';
-import { CaseChanged } from '../../../src/payments/cases/domain/case.errors.js';
-import { Case, type CaseState } from '../../../src/payments/cases/domain/case.js';
-import type { CaseWish } from '../../../src/payments/published/views.js';
+import {
+  CaseRepository,
+  type CaseEntry,
+} from '../../../src/contexts/payments/cases/application/ports/case.repository.js';
+import { CaseChanged } from '../../../src/contexts/payments/cases/domain/case.errors.js';
+import { Case, type CaseState } from '../../../src/contexts/payments/cases/domain/case.js';
+import type { CaseWish } from '../../../src/contexts/payments/published/views.js';
 import type { InMemoryPayments } from './in-memory-payments.js';
 import type { InMemoryProblems } from './in-memory-problems.js';
 

@@ -1,8 +1,8 @@
-import type { HoldSuspendedPay } from '../../../src/payments/drivers/application/hold-suspended-pay.js';
+import type { HoldSuspendedPay } from '../../../src/contexts/payments/drivers/application/hold-suspended-pay.js';
 import {
   DriverPayWaits,
   type DriverPayWait,
-} from '../../../src/payments/drivers/application/ports/driver-pay-waits.js';
+} from '../../../src/contexts/payments/drivers/application/ports/driver-pay-waits.js';
 
 /** The waits of drivers' pay, oldest first. */
 export class InMemoryDriverPayWaits extends DriverPayWaits {

@@ -1,6 +1,9 @@
-import type { PayoutOfWeeks } from '../../../src/payments/drivers/domain/driver-week.js';
-import { Money } from '../../../src/shared/domain/money.js';
-import { DriverPayouts, type DriverPayout } from '../../../src/payments/drivers/application/ports/driver-payouts.js';
+import type { PayoutOfWeeks } from '../../../src/contexts/payments/drivers/domain/driver-week.js';
+import { Money } from '../../../src/platform/domain/money.js';
+import {
+  DriverPayouts,
+  type DriverPayout,
+} from '../../../src/contexts/payments/drivers/application/ports/driver-payouts.js';
 
 /** Drivers' earnings set by a test; a paid payout is subtracted, and one in progress hides the driver. */
 export class InMemoryDriverPayouts extends DriverPayouts {

@@ -1,6 +1,9 @@
-import type { PayoutPause } from '../../../src/payments/accounts/domain/payout-pause.js';
+import type { PayoutPause } from '../../../src/contexts/payments/accounts/domain/payout-pause.js';
 import { InMemoryPayoutPauses } from './in-memory-payout-pauses.js';
-import { PaymentHolds, type PaymentHold } from '../../../src/payments/protection/application/ports/payment-holds.js';
+import {
+  PaymentHolds,
+  type PaymentHold,
+} from '../../../src/contexts/payments/protection/application/ports/payment-holds.js';
 
 type Ended = PaymentHold & { by: number | null; reason: string | null };
 

@@ -1,20 +1,20 @@
-import { LedgerRepository } from '../../../src/payments/ledger/application/ports/ledger.repository.js';
-import { PaymentRepository } from '../../../src/payments/protection/application/ports/payment.repository.js';
+import { LedgerRepository } from '../../../src/contexts/payments/ledger/application/ports/ledger.repository.js';
+import { PaymentRepository } from '../../../src/contexts/payments/protection/application/ports/payment.repository.js';
 import {
   ProviderOperations,
   type AdoptedObject,
   type ProviderOperation,
   type Settlement,
-} from '../../../src/payments/provider/application/ports/provider-operations.js';
-import { SellerDebts } from '../../../src/payments/protection/application/ports/seller-debts.js';
+} from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import { SellerDebts } from '../../../src/contexts/payments/protection/application/ports/seller-debts.js';
 import {
   SellerAccounts,
   type SellerAccount,
-} from '../../../src/payments/accounts/application/ports/seller-accounts.js';
-import type { LedgerEntry } from '../../../src/payments/ledger/domain/ledger.js';
-import { PaymentChangedMeanwhile } from '../../../src/payments/protection/domain/payment.errors.js';
-import { Payment } from '../../../src/payments/protection/domain/payment.js';
-import type { PaymentState } from '../../../src/payments/protection/domain/payment-state.js';
+} from '../../../src/contexts/payments/accounts/application/ports/seller-accounts.js';
+import type { LedgerEntry } from '../../../src/contexts/payments/ledger/domain/ledger.js';
+import { PaymentChangedMeanwhile } from '../../../src/contexts/payments/protection/domain/payment.errors.js';
+import { Payment } from '../../../src/contexts/payments/protection/domain/payment.js';
+import type { PaymentState } from '../../../src/contexts/payments/protection/domain/payment-state.js';
 
 const copy = (state: PaymentState): Payment => new Payment({ ...state });
 

@@ -1,5 +1,5 @@
-import { PayoutPauses } from '../../../src/payments/accounts/application/ports/payout-pauses.js';
-import type { PayoutPause } from '../../../src/payments/accounts/domain/payout-pause.js';
+import { PayoutPauses } from '../../../src/contexts/payments/accounts/application/ports/payout-pauses.js';
+import type { PayoutPause } from '../../../src/contexts/payments/accounts/domain/payout-pause.js';
 
 /** Payout pauses in memory. */
 export class InMemoryPayoutPauses extends PayoutPauses {

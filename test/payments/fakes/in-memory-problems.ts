@@ -1,5 +1,8 @@
-import { ProblemRepository, type Problem } from '../../../src/payments/cases/application/ports/problem.repository.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import {
+  ProblemRepository,
+  type Problem,
+} from '../../../src/contexts/payments/cases/application/ports/problem.repository.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
 
 /** Reports in memory: one open report per payment and, like the real ones, written inside a unit of work only. */
 export class InMemoryProblems extends ProblemRepository {

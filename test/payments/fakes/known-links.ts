@@ -1,4 +1,4 @@
-import { PersonLinks, type SharedMark } from '../../../src/identity/published/person-links.js';
+import { PersonLinks, type SharedMark } from '../../../src/contexts/identity/published/person-links.js';
 
 /** What seller and buyer share, set by a test. */
 export class KnownLinks extends PersonLinks {

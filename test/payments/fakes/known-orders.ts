@@ -1,9 +1,9 @@
-import { ListingViews, type ListingFacts } from '../../../src/listings/published/transaction-register.js';
-import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
+import { ListingViews, type ListingFacts } from '../../../src/contexts/listings/published/transaction-register.js';
+import type { ProductOwnerView, ProductPublicView } from '../../../src/contexts/listings/published/views.js';
 import {
   CheckoutRepository,
   type Checkout,
-} from '../../../src/payments/checkout/application/ports/checkout.repository.js';
+} from '../../../src/contexts/payments/checkout/application/ports/checkout.repository.js';
 import { publicViewOf } from '../../delivery/builders/listing-facts.js';
 
 const unsupported = (): Promise<never> => Promise.reject(new Error('Showing orders never does that.'));

@@ -3,9 +3,9 @@ import {
   type MovedObject,
   type MovedRefund,
   type MovedTransfer,
-} from '../../../src/payments/provider/application/ports/moved-money.js';
-import type { ProviderRefund } from '../../../src/payments/provider/application/ports/card-provider.js';
-import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
+} from '../../../src/contexts/payments/provider/application/ports/moved-money.js';
+import type { ProviderRefund } from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
+import { refuseInsideTransaction } from '../../../src/platform/application/ambient-transaction.js';
 
 /** Movements in the provider's dashboard, set by a test. */
 export class MovedByHand extends MovedMoney {

@@ -1,4 +1,4 @@
-import { RestoredMoney } from '../../../src/payments/provider/application/restored-money.js';
+import { RestoredMoney } from '../../../src/contexts/payments/provider/application/restored-money.js';
 
 /** The money of a database that was never restored. */
 export const NEVER_RESTORED = Object.assign(Object.create(RestoredMoney.prototype) as RestoredMoney, {

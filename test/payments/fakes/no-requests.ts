@@ -1,4 +1,4 @@
-import type { ProviderRequests } from '../../../src/payments/provider/application/ports/provider-requests.js';
+import type { ProviderRequests } from '../../../src/contexts/payments/provider/application/ports/provider-requests.js';
 
 /** Requests that are never sent. */
 export const NO_REQUESTS: ProviderRequests = {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { SAYS_IT_WAS_DONE } from '../../../src/payments/provider/application/ports/card-provider.js';
+import { SAYS_IT_WAS_DONE } from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
 import { explore, type Explored } from './explore.js';
 import type { Planted } from './process.js';
 import { sentByAnEarlierVersion, SmallHouse } from './small-house.js';

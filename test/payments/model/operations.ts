@@ -1,15 +1,15 @@
-import type { OperationKind } from '../../../src/payments/provider/domain/operation-kind.js';
+import type { OperationKind } from '../../../src/contexts/payments/provider/domain/operation-kind.js';
 import {
   ProviderOperations,
   type AdoptedObject,
   type CallIntent,
   type ProviderOperation,
   type Settlement,
-} from '../../../src/payments/provider/application/ports/provider-operations.js';
-import type { ProviderRequests } from '../../../src/payments/provider/application/ports/provider-requests.js';
-import { firstRecoveryAt } from '../../../src/payments/provider/domain/operation-times.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import type { Clock } from '../../../src/shared/application/ports/clock.js';
+} from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import type { ProviderRequests } from '../../../src/contexts/payments/provider/application/ports/provider-requests.js';
+import { firstRecoveryAt } from '../../../src/contexts/payments/provider/domain/operation-times.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import type { Clock } from '../../../src/platform/application/ports/clock.js';
 
 export interface Row extends ProviderOperation {
   nextTry: Date | null;

@@ -1,23 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ProviderRefusal, ProviderUnclear } from '../../../src/payments/provider/application/ports/card-provider.js';
-import { ProviderHistory, type MadeObject } from '../../../src/payments/provider/application/ports/provider-history.js';
-import { OperationEngine } from '../../../src/payments/provider/application/operation-engine.js';
-import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
-import { ProviderCalls, type ProviderCall } from '../../../src/payments/provider/application/provider-call.js';
-import { RecoverOperations } from '../../../src/payments/provider/application/recover-operations.js';
-import { RestoredMoney } from '../../../src/payments/provider/application/restored-money.js';
+import {
+  ProviderRefusal,
+  ProviderUnclear,
+} from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
+import {
+  ProviderHistory,
+  type MadeObject,
+} from '../../../src/contexts/payments/provider/application/ports/provider-history.js';
+import { OperationEngine } from '../../../src/contexts/payments/provider/application/operation-engine.js';
+import type { ProviderOperation } from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import { ProviderCalls, type ProviderCall } from '../../../src/contexts/payments/provider/application/provider-call.js';
+import { RecoverOperations } from '../../../src/contexts/payments/provider/application/recover-operations.js';
+import { RestoredMoney } from '../../../src/contexts/payments/provider/application/restored-money.js';
 import {
   MovedMoney,
   type MovedObject,
   type MovedRefund,
   type MovedTransfer,
-} from '../../../src/payments/provider/application/ports/moved-money.js';
-import { ambientTransaction, refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import type { Clock } from '../../../src/shared/application/ports/clock.js';
-import { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
-import { DomainError } from '../../../src/shared/domain/domain-error.js';
+} from '../../../src/contexts/payments/provider/application/ports/moved-money.js';
+import { ambientTransaction, refuseInsideTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import type { Clock } from '../../../src/platform/application/ports/clock.js';
+import { UnitOfWork } from '../../../src/platform/application/ports/unit-of-work.js';
+import { DomainError } from '../../../src/platform/domain/domain-error.js';
 import { KnownLevers } from '../../admin/fakes/known-levers.js';
-import { FixedRestoration } from '../../shared/fakes/fixed-restoration.js';
+import { FixedRestoration } from '../../platform/fakes/fixed-restoration.js';
 import { NO_STEPS } from '../fakes/no-steps.js';
 import { ModelOperations, type OperationTable } from './operations.js';
 import type { Effect, ModelProvider, Sent } from './provider.js';

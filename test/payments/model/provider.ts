@@ -1,5 +1,8 @@
-import { ProviderRefusal, ProviderUnclear } from '../../../src/payments/provider/application/ports/card-provider.js';
-import type { ProviderRequest } from '../../../src/payments/provider/application/ports/provider-requests.js';
+import {
+  ProviderRefusal,
+  ProviderUnclear,
+} from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
+import type { ProviderRequest } from '../../../src/contexts/payments/provider/application/ports/provider-requests.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,42 +1,42 @@
 import { KnownPeople } from '../../identity/fakes/known-people.js';
 import { NO_SUSPENSIONS } from '../fakes/in-memory-driver-pay-waits.js';
-import { AdoptFromProvider } from '../../../src/payments/protection/application/adopt-from-provider.js';
-import { AdoptRefunds } from '../../../src/payments/protection/application/adopt-refunds.js';
-import { AdoptTransfers } from '../../../src/payments/protection/application/adopt-transfers.js';
-import { AdoptedShares } from '../../../src/payments/protection/application/adopted-shares.js';
-import { ReleaseObstacles } from '../../../src/payments/protection/application/release/release-obstacles.js';
-import type { ApplyHoldRules } from '../../../src/payments/protection/application/apply-hold-rules.js';
-import { EndSale } from '../../../src/payments/protection/application/end-sale.js';
-import { SellerDebts } from '../../../src/payments/protection/application/ports/seller-debts.js';
-import { PursueRefunds } from '../../../src/payments/protection/application/pursue-refunds.js';
-import { PollInTurn } from '../../../src/payments/provider/application/poll-in-turn.js';
-import type { EventListeners } from '../../../src/payments/provider/application/on-provider-event.js';
-import { PayDriver } from '../../../src/payments/drivers/application/pay-driver.js';
-import { PayDrivers } from '../../../src/payments/drivers/application/pay-drivers.js';
-import { RefundPayment } from '../../../src/payments/protection/application/refund-payment.js';
-import { RefundToBuyer } from '../../../src/payments/protection/application/refund-to-buyer.js';
-import { ReleaseFunds } from '../../../src/payments/protection/application/release/release-funds.js';
-import { ReverseTransfer } from '../../../src/payments/protection/application/reverse-transfer.js';
-import { SavePayment } from '../../../src/payments/protection/application/save-payment.js';
+import { AdoptFromProvider } from '../../../src/contexts/payments/protection/application/adopt-from-provider.js';
+import { AdoptRefunds } from '../../../src/contexts/payments/protection/application/adopt-refunds.js';
+import { AdoptTransfers } from '../../../src/contexts/payments/protection/application/adopt-transfers.js';
+import { AdoptedShares } from '../../../src/contexts/payments/protection/application/adopted-shares.js';
+import { ReleaseObstacles } from '../../../src/contexts/payments/protection/application/release/release-obstacles.js';
+import type { ApplyHoldRules } from '../../../src/contexts/payments/protection/application/apply-hold-rules.js';
+import { EndSale } from '../../../src/contexts/payments/protection/application/end-sale.js';
+import { SellerDebts } from '../../../src/contexts/payments/protection/application/ports/seller-debts.js';
+import { PursueRefunds } from '../../../src/contexts/payments/protection/application/pursue-refunds.js';
+import { PollInTurn } from '../../../src/contexts/payments/provider/application/poll-in-turn.js';
+import type { EventListeners } from '../../../src/contexts/payments/provider/application/on-provider-event.js';
+import { PayDriver } from '../../../src/contexts/payments/drivers/application/pay-driver.js';
+import { PayDrivers } from '../../../src/contexts/payments/drivers/application/pay-drivers.js';
+import { RefundPayment } from '../../../src/contexts/payments/protection/application/refund-payment.js';
+import { RefundToBuyer } from '../../../src/contexts/payments/protection/application/refund-to-buyer.js';
+import { ReleaseFunds } from '../../../src/contexts/payments/protection/application/release/release-funds.js';
+import { ReverseTransfer } from '../../../src/contexts/payments/protection/application/reverse-transfer.js';
+import { SavePayment } from '../../../src/contexts/payments/protection/application/save-payment.js';
 import { NO_FEES } from '../fakes/no-losses.js';
-import { SettleShares } from '../../../src/payments/protection/application/settle-shares.js';
-import { TakeBackShare } from '../../../src/payments/protection/application/take-back-share.js';
-import { TransferToSeller } from '../../../src/payments/protection/application/release/transfer-to-seller.js';
-import type { PaymentState } from '../../../src/payments/protection/domain/payment-state.js';
+import { SettleShares } from '../../../src/contexts/payments/protection/application/settle-shares.js';
+import { TakeBackShare } from '../../../src/contexts/payments/protection/application/take-back-share.js';
+import { TransferToSeller } from '../../../src/contexts/payments/protection/application/release/transfer-to-seller.js';
+import type { PaymentState } from '../../../src/contexts/payments/protection/domain/payment-state.js';
 import {
   ProviderUnclear,
   type ProviderCharge,
   type ProviderRefund,
   type ProviderTransfer,
   type ReversalParameters,
-} from '../../../src/payments/provider/application/ports/card-provider.js';
-import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
-import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
+} from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
+import type { ProviderOperation } from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import { refuseInsideTransaction } from '../../../src/platform/application/ambient-transaction.js';
 import { listingFacts } from '../../delivery/builders/listing-facts.js';
 import { KnownLevers } from '../../admin/fakes/known-levers.js';
 import { InMemoryDeliveryDesk } from '../../delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../../listings/fakes/in-memory-transaction-register.js';
-import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { RecordedEvents } from '../../platform/fakes/recorded-events.js';
 import { aPaymentState } from '../a-payment-state.js';
 import { ABLE_ACCOUNT } from '../able-account.js';
 import { FakeCardProvider } from '../fakes/fake-card-provider.js';

@@ -1,9 +1,9 @@
-import type { OperationKind } from '../../../src/payments/provider/domain/operation-kind.js';
+import type { OperationKind } from '../../../src/contexts/payments/provider/domain/operation-kind.js';
 import {
   ProviderRequests,
   type ProviderRequest,
-} from '../../../src/payments/provider/application/ports/provider-requests.js';
-import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
+} from '../../../src/contexts/payments/provider/application/ports/provider-requests.js';
+import type { ProviderOperation } from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
 
 type Named = Partial<Record<'listingId' | 'paymentIntentId' | 'transferId' | 'driverId', string | number>>;
 

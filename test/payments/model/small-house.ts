@@ -1,8 +1,8 @@
-import { firstRecoveryAt } from '../../../src/payments/provider/domain/operation-times.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import { ProviderCall, ProviderCallOf } from '../../../src/payments/provider/application/provider-call.js';
-import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
-import type { ProviderRefusal } from '../../../src/payments/provider/application/ports/card-provider.js';
+import { firstRecoveryAt } from '../../../src/contexts/payments/provider/domain/operation-times.js';
+import { ambientTransaction } from '../../../src/platform/application/ambient-transaction.js';
+import { ProviderCall, ProviderCallOf } from '../../../src/contexts/payments/provider/application/provider-call.js';
+import type { ProviderOperation } from '../../../src/contexts/payments/provider/application/ports/provider-operations.js';
+import type { ProviderRefusal } from '../../../src/contexts/payments/provider/application/ports/card-provider.js';
 import type { Process } from './process.js';
 import type { Effect } from './provider.js';
 import { ModelRequests } from './requests.js';

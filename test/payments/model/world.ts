@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ProviderCall } from '../../../src/payments/provider/application/provider-call.js';
-import { FixedClock } from '../../shared/fakes/fixed-clock.js';
+import type { ProviderCall } from '../../../src/contexts/payments/provider/application/provider-call.js';
+import { FixedClock } from '../../platform/fakes/fixed-clock.js';
 import { ADOPTED, isOpen, OperationTable, type Row } from './operations.js';
 import { Process, type Gate, type Passage, type Planted, type Shared } from './process.js';
 import { ModelProvider, type Effect } from './provider.js';

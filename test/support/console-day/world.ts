@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import type { AdminConfigView } from '../../../src/admin/settings/published/views.js';
-import { torontoDay } from '../../../src/shared/domain/toronto-time.js';
+import type { AdminConfigView } from '../../../src/contexts/admin/settings/published/views.js';
+import { torontoDay } from '../../../src/platform/domain/toronto-time.js';
 import { DROP_OFF } from '../../delivery/builders/a-delivery.js';
 import { seed } from '../../size/seed.js';
 import { startApplication, type TestApplication } from '../application.js';

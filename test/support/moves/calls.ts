@@ -1,4 +1,4 @@
-import { isMoveAllowed, type MoveName } from '../../../src/listings/published/transaction-moves.js';
+import { isMoveAllowed, type MoveName } from '../../../src/contexts/listings/published/transaction-moves.js';
 import type { Answer } from '../api-client.js';
 import type { Person } from '../people.js';
 import { differsForm, pickupForm, withPhoto, type State } from './states.js';

@@ -1,4 +1,4 @@
-import type { FundsState, ListingStatus } from '../../../src/listings/published/transaction-moves.js';
+import type { FundsState, ListingStatus } from '../../../src/contexts/listings/published/transaction-moves.js';
 import { ProviderDashboard } from '../provider.js';
 import { eventually, expectStatus, photo, type Person } from '../people.js';
 import { sandboxControl } from '../sandbox-controls.js';

@@ -1,4 +1,4 @@
-import type { DriverEarningsView } from '../../../src/payments/published/money-views.js';
+import type { DriverEarningsView } from '../../../src/contexts/payments/published/money-views.js';
 import type { Browser } from 'playwright-core';
 import { startApplication, type TestApplication } from '../application.js';
 import { launchBrowser } from './browser.js';

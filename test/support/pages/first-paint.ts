@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { packFile } from '../../../scripts/pack-site.mjs';
+import { packFile } from '../../../scripts/run/pack-site.mjs';
 import type { TestApplication } from '../application.js';
 import { eventually } from '../people.js';
 import { Sale } from '../sale.js';

@@ -1,5 +1,5 @@
-import { CATALOGUES, type TextKey } from '../../../src/texts/catalogue.js';
-import { formattedIn } from '../../../src/texts/translator.js';
+import { CATALOGUES, type TextKey } from '../../../src/platform/texts/catalogue.js';
+import { formattedIn } from '../../../src/platform/texts/translator.js';
 import { mistakesIn } from '../french-words.js';
 import { eventually, type Mail, type Person } from '../people.js';
 import { Walk } from './walk.js';

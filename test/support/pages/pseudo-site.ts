@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CATALOGUES } from '../../../src/texts/catalogue.js';
+import { CATALOGUES } from '../../../src/platform/texts/catalogue.js';
 import { startApplication, type TestApplication } from '../application.js';
 import { makePseudo, plainWords } from '../pseudo-language.js';
 import { launchBrowser, PHONE, Window } from './browser.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { rolldown } from 'rolldown';
-import { OUTSIDE, UNUSED, oneCopy } from '../../../scripts/packages.mjs';
+import { OUTSIDE, UNUSED, oneCopy } from '../../../scripts/run/packages.mjs';
 
 /** Packages that Jest would load as thousands of small files for every test file, bundled into a few. */
 const PACKAGES = [
@@ -75,7 +75,7 @@ async function bundle(root, folder) {
 /** Bundled packages for Jest's `moduleNameMapper`; bundles again when the lockfile or this file changed. */
 export async function bundledPackages(root) {
   const made = createHash('sha256');
-  for (const file of ['package-lock.json', 'test/support/runs/bundled-packages.mjs', 'scripts/packages.mjs'])
+  for (const file of ['package-lock.json', 'test/support/runs/bundled-packages.mjs', 'scripts/run/packages.mjs'])
     made.update(readFileSync(`${root}/${file}`));
   const folder = `${root}/.tmp/packages/${made.digest('hex').slice(0, 12)}`;
   if (!existsSync(`${folder}/files.json`)) {

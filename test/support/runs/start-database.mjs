@@ -23,7 +23,7 @@ const clock = () =>
 
 /** Begins a run with its own PostgreSQL; the data is thrown away, so it runs without durability. */
 export async function startTestDatabase() {
-  const built = new URL('dist/src/embedded/cluster.js', root);
+  const built = new URL('dist/src/program/embedded/cluster.js', root);
   if (!existsSync(built)) {
     execFileSync(process.execPath, ['node_modules/@nestjs/cli/bin/nest.js', 'build', '-b', 'swc'], { cwd: root });
   }

@@ -1,4 +1,4 @@
-import { torontoDay } from '../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../src/platform/domain/toronto-time.js';
 import { expectStatus, Person } from '../people.js';
 import { WORDS, type NotedSale } from '../noted-sale.js';
 import { BEARING_KEY } from '../development-key.js';

@@ -1,3 +1,3 @@
 import { together } from '../../support/runs/together.js';
 
-await together('src/sandbox/*.e2e.spec.ts', 'test/sandbox/*.db.spec.ts');
+await together('packages/stripe-sandbox/test/*.{e2e,db}.spec.ts');

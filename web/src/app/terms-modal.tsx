@@ -1,6 +1,6 @@
 import { longDay } from '../shared/ui/long-day';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
+import { TERMS_EFFECTIVE_DATE } from '../../../src/contexts/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts/toasts';
 import { useLeave } from '../shared/sign-in/use-leave';

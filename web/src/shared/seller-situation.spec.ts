@@ -1,4 +1,4 @@
-import type { NextStepsView } from '../../../src/listings/published/views.js';
+import type { NextStepsView } from '../../../src/contexts/listings/published/views.js';
 import { situationOf } from './seller-situation';
 
 const awaitingItems = [

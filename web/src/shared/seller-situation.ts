@@ -1,5 +1,5 @@
-import type { NextStepsView } from '../../../src/listings/published/views.js';
-import type { SellerSituation } from '../../../src/notifications/published/seller-situation.js';
+import type { NextStepsView } from '../../../src/contexts/listings/published/views.js';
+import type { SellerSituation } from '../../../src/contexts/notifications/published/seller-situation.js';
 import type { StripeStatus, User } from './api/session.api';
 import type { ProviderStanding } from './ui/access';
 

@@ -1,4 +1,4 @@
-import { formatPostalCode, forwardSortationArea, isPostalCode } from '../../../src/shared/domain/postal-code.js';
+import { formatPostalCode, forwardSortationArea, isPostalCode } from '../../../src/platform/domain/postal-code.js';
 
 /** One prefix as listed by GET /api/service-areas. */
 export interface ServiceArea {

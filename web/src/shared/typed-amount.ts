@@ -1,4 +1,4 @@
-import { readAmount } from '../../../src/shared/domain/typed-amount.js';
+import { readAmount } from '../../../src/platform/domain/typed-amount.js';
 import { formatCad } from './ui/money';
 import { t } from './texts/texts';
 

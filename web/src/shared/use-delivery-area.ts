@@ -1,4 +1,4 @@
-import { formatPostalCode, isPostalCode, mayBecomePostalCode } from '../../../src/shared/domain/postal-code.js';
+import { formatPostalCode, isPostalCode, mayBecomePostalCode } from '../../../src/platform/domain/postal-code.js';
 import { useDeliveryOptionsQuery } from './api/delivery-options.api';
 import { sentenceOf } from './api/problem';
 import type { AreaAnswer } from './ui/area-notice';

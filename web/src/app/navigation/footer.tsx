@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
 import type { PublicConfig, User } from '../../shared/api/session.api';
 import { t } from '../../shared/texts/texts';
 

@@ -1,4 +1,4 @@
-import type { CaseSide } from '../../../../src/payments/published/case-views.js';
+import type { CaseSide } from '../../../../src/contexts/payments/published/case-views.js';
 
 export type TabName = 'sell' | 'orders' | 'account';
 

@@ -1,4 +1,4 @@
-import type { EmailChangeStep } from '../../../../src/identity/published/email-change.js';
+import type { EmailChangeStep } from '../../../../src/contexts/identity/published/email-change.js';
 import { baseApi } from '../../shared/api/base-api';
 
 /** The actions behind the two links about a change of address. */

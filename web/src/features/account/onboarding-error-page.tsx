@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
 import PlugDrawing from '../../shared/ui/drawings/plug-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';

@@ -22,16 +22,16 @@ function isWritten(sentence: string, source: string): boolean {
 }
 
 const ADMIN = 'web/src/features/admin';
-const TEXTS_OF_ALL = 'src/texts/en/ui.ts';
+const TEXTS_OF_ALL = 'src/platform/texts/en/ui.ts';
 /** The sources that must contain the texts of each group. */
 const PLACES: Record<string, string[]> = {
   transactions: [`${ADMIN}/transactions`, TEXTS_OF_ALL],
   statuses: [TEXTS_OF_ALL],
   settings: [`${ADMIN}/settings`],
-  users: [`${ADMIN}/users`, 'src/identity/published/payment-label.ts'],
+  users: [`${ADMIN}/users`, 'src/contexts/identity/published/payment-label.ts'],
   'provider accounts': [`${ADMIN}/stripe`],
   'e-mail': [`${ADMIN}/templates`],
-  messages: [`${ADMIN}/messages`, 'src/texts/en/shop.ts'],
+  messages: [`${ADMIN}/messages`, 'src/platform/texts/en/shop.ts'],
   'tax report': [`${ADMIN}/tax-reports`, `${ADMIN}/ui/period-bar.tsx`],
   'referral audit': [`${ADMIN}/referral-audit`],
 };

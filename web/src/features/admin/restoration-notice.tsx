@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import type { RestorationView } from '../../../../src/payments/published/money-views.js';
+import type { RestorationView } from '../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { ConfirmDialog } from './ui/confirm-dialog';
 import { torontoTime } from './ui/instant';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { refundPromise } from '../../../../src/payments/published/refund-words.js';
-import type { CaseView } from '../../../../src/payments/published/case-views.js';
+import { refundPromise } from '../../../../src/contexts/payments/published/refund-words.js';
+import type { CaseView } from '../../../../src/contexts/payments/published/case-views.js';
 import { useOnceKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { useAnswerOfferMutation, type BuyersStep } from '../../shared/cases/cases.api';

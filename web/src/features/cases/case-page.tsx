@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { CaseAnswer, CaseView } from '../../../../src/payments/published/case-views.js';
+import type { CaseAnswer, CaseView } from '../../../../src/contexts/payments/published/case-views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
 import { missedBy, reasonInWords, stateInWords, turnOf, wishInWords } from '../../shared/cases/case-texts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CaseAnswer, CaseView } from '../../../../src/payments/published/case-views.js';
+import type { CaseAnswer, CaseView } from '../../../../src/contexts/payments/published/case-views.js';
 import { shareAfter } from '../../shared/cases/case-texts';
 import { useWords, type DraftState, type Words } from '../../shared/cases/use-words';
 import { missingReason, WordsForm } from '../../shared/cases/words-form';

@@ -1,4 +1,4 @@
-import type { CheckedLinkView } from '../../../../src/listings/published/views.js';
+import type { CheckedLinkView } from '../../../../src/contexts/listings/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 
 export const checkApi = baseApi.injectEndpoints({

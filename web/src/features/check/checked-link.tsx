@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { CheckedLinkView } from '../../../../src/listings/published/views.js';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
+import type { CheckedLinkView } from '../../../../src/contexts/listings/published/views.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';

@@ -1,4 +1,4 @@
-import { addDays, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { addDays, torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { dayName } from './days';
 import type { Job } from './queue/step';
 import { t } from '../../shared/texts/texts';

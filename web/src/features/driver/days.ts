@@ -1,5 +1,5 @@
-import { SLOT_LABELS } from '../../../../src/delivery/published/slots.js';
-import { addDays } from '../../../../src/shared/domain/toronto-time.js';
+import { SLOT_LABELS } from '../../../../src/contexts/delivery/published/slots.js';
+import { addDays } from '../../../../src/platform/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { LOCALE, t } from '../../shared/texts/texts';
 import type { Run, RunStop } from './driver.api';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import type { OwnDocumentsView } from '../../../../src/contexts/delivery/published/driver-views.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { deliveryDay } from '../../shared/ui/delivery-day';

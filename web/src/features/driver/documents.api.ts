@@ -1,4 +1,4 @@
-import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
+import type { OwnDocumentsView } from '../../../../src/contexts/delivery/published/driver-views.js';
 import { baseApi } from '../../shared/api/base-api';
 
 /** A separate API file, so that driving does not load it. */

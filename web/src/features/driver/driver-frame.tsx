@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
 import type { SiteStore } from '../../shared/api/base-api';
 import { baseApi } from '../../shared/api/base-api';
 import { useUserQuery, type User } from '../../shared/api/session.api';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { loadStore } from '../../app/with-store';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import type { User } from '../../shared/api/session.api';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';

@@ -1,6 +1,9 @@
-import type { DriverView } from '../../../../src/delivery/published/driver-views.js';
-import type { RunStopView, RunView } from '../../../../src/delivery/published/views.js';
-import type { DriverEarningsView, DriverStatementView } from '../../../../src/payments/published/money-views.js';
+import type { DriverView } from '../../../../src/contexts/delivery/published/driver-views.js';
+import type { RunStopView, RunView } from '../../../../src/contexts/delivery/published/views.js';
+import type {
+  DriverEarningsView,
+  DriverStatementView,
+} from '../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { Job } from './queue/step';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DriverEarningsView } from '../../../../src/payments/published/money-views.js';
+import type { DriverEarningsView } from '../../../../src/contexts/payments/published/money-views.js';
 import { ConnectButton } from '../../shared/connect/connect-button';
 import { formatCad } from '../../shared/ui/money';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';

@@ -1,5 +1,5 @@
-import type { DriverPayoutView } from '../../../../src/payments/published/money-views.js';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import type { DriverPayoutView } from '../../../../src/contexts/payments/published/money-views.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { t } from '../../shared/texts/texts';
 

@@ -1,7 +1,7 @@
 import { windowName } from '../../shared/windows/window-name';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { dayName } from './days';

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
-import type { DriverStatementView } from '../../../../src/payments/published/money-views.js';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import type { DriverStatementView } from '../../../../src/contexts/payments/published/money-views.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { isProblem } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { formatCad } from '../../shared/ui/money';

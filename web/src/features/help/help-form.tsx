@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../../../src/contexts/notifications/published/help-views.js';
 import { track } from '../../shared/analytics';
 import { useOnceKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';

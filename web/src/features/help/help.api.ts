@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import type { HelpTopic } from '../../../../src/contexts/notifications/published/help-views.js';
 import { baseApi } from '../../shared/api/base-api';
 
 export interface HelpRequest {

@@ -1,5 +1,5 @@
-import { refundTime } from '../../../../src/payments/published/refund-words.js';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
+import { refundTime } from '../../../../src/contexts/payments/published/refund-words.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
 import { t } from '../../shared/texts/texts';
 
 const WE = BRAND.name;

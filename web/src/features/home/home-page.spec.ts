@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '../../shared/api/base-api';
-import { HOME_PICTURES } from '../../../../src/site/published/home-pictures.js';
+import { HOME_PICTURES } from '../../../../src/platform/published/home-pictures.js';
 import { sessionApi, type PublicConfig, type StripeStatus, type User } from '../../shared/api/session.api';
 
 // Node cannot import style sheets.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { homeHeroTexts } from '../../../../src/site/published/home-hero.js';
+import { homeHeroTexts } from '../../../../src/platform/published/home-hero.js';
 import { useUserQuery, type User } from '../../shared/api/session.api';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { HelpBanner } from './help-banner';
@@ -47,7 +47,7 @@ function Badges() {
   );
 }
 
-/** For visitors, the server has rendered the same before (`src/site/home-page.ts`). */
+/** For visitors, the server has rendered the same before (`src/program/site/home-page.ts`). */
 function Hero({ user }: { user: User | null }) {
   return (
     <section className="hero" aria-labelledby="hero-title">

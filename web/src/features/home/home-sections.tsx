@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { HomePictureName } from '../../../../src/site/published/home-pictures.js';
+import type { HomePictureName } from '../../../../src/platform/published/home-pictures.js';
 import { Picture, type PictureName } from './icons';
 import { ProductPicture } from './product-picture';
 import { useRise } from './use-rise';

@@ -4,7 +4,7 @@ import {
   homePicturePath,
   homePictureSet,
   type HomePictureName,
-} from '../../../../src/site/published/home-pictures.js';
+} from '../../../../src/platform/published/home-pictures.js';
 import { LANGUAGE } from '../../shared/texts/site-language';
 import { t } from '../../shared/texts/texts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { NextStepsView } from '../../../../src/listings/published/views.js';
+import type { NextStepsView } from '../../../../src/contexts/listings/published/views.js';
 import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { t } from '../../shared/texts/texts';

@@ -1,4 +1,7 @@
-import { DRIVER_AGREEMENT_EFFECTIVE_DATE, DRIVER_AGREEMENT_VERSION } from '../../../../src/identity/published/terms.js';
+import {
+  DRIVER_AGREEMENT_EFFECTIVE_DATE,
+  DRIVER_AGREEMENT_VERSION,
+} from '../../../../src/contexts/identity/published/terms.js';
 import type { LegalText } from './legal-page';
 import { t } from '../../shared/texts/texts';
 

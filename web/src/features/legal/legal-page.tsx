@@ -1,6 +1,6 @@
 import { longDay } from '../../shared/ui/long-day';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
-import { TERMS_EFFECTIVE_DATE } from '../../../../src/identity/published/terms.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
+import { TERMS_EFFECTIVE_DATE } from '../../../../src/contexts/identity/published/terms.js';
 import { usePageTitle } from '../../shared/ui/page-title';
 import './legal.css';
 import { t } from '../../shared/texts/texts';

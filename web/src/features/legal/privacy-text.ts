@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '../../../../src/identity/published/terms.js';
-import { BRAND } from '../../../../src/shared/domain/brand.js';
+import { TERMS_VERSION } from '../../../../src/contexts/identity/published/terms.js';
+import { BRAND } from '../../../../src/platform/domain/brand.js';
 import type { LegalSection, LegalText } from './legal-page';
 import { t } from '../../shared/texts/texts';
 

@@ -1,5 +1,8 @@
-import type { ConfirmationView, MailChoiceView } from '../../../../src/notifications/published/letter-views.js';
-import { ONE_CLICK_UNSUBSCRIBE } from '../../../../src/notifications/published/letter-paths.js';
+import type {
+  ConfirmationView,
+  MailChoiceView,
+} from '../../../../src/contexts/notifications/published/letter-views.js';
+import { ONE_CLICK_UNSUBSCRIBE } from '../../../../src/contexts/notifications/published/letter-paths.js';
 import { baseApi } from '../../shared/api/base-api';
 
 const lettersApi = baseApi.injectEndpoints({

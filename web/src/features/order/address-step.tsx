@@ -1,4 +1,4 @@
-import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
 import { AddressField } from '../../shared/address/address-field';
 import { knownOf, nextField } from '../../shared/address/next-field';
 import { AreaNotice } from '../../shared/ui/area-notice';

@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import AlsoForSale from '../../shared/ui/also-for-sale';

@@ -1,4 +1,4 @@
-import type { OpenOrderView } from '../../../../src/payments/published/views.js';
+import type { OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import { ChangeOrder, ContinueToPayment, heldUntil, OpenOrderText } from '../../shared/orders/open-order-notice';
 import { t } from '../../shared/texts/texts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { isProblem } from '../../shared/api/problem';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';

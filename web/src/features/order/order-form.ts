@@ -1,8 +1,8 @@
-import { formatPostalCode, isPostalCode } from '../../../../src/shared/domain/postal-code.js';
-import { provinceCode, provinceOf } from '../../../../src/shared/domain/provinces.js';
+import { formatPostalCode, isPostalCode } from '../../../../src/platform/domain/postal-code.js';
+import { provinceCode, provinceOf } from '../../../../src/platform/domain/provinces.js';
 import { tabMemory, type Memory } from '../../shared/browser-storage';
 import { typedPostalCode } from '../../shared/typed-postal-code';
-import type { OpenOrderView } from '../../../../src/payments/published/views.js';
+import type { OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
 import { t } from '../../shared/texts/texts';

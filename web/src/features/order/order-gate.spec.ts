@@ -1,4 +1,4 @@
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import { orderGate } from './order-gate';
 
 const gate = (facts: Partial<TransactionView>) =>

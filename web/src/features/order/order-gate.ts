@@ -1,4 +1,4 @@
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 
 /** Whether a visitor may order now, or why not. `party` means that they already take part in this sale. */
 export type OrderGate = 'open' | 'reserved' | 'own-item' | 'party' | 'unavailable' | 'expired' | 'withdrawn' | 'sold';

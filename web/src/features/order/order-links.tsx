@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { mayBeAwaited } from './order-standing';
 import { rich } from '../../shared/texts/rich';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import WalletDrawing from '../../shared/ui/drawings/wallet-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import { loadStore } from '../../app/with-store';
 import { answerTo } from '../../shared/api/answers';
 import { isProblem } from '../../shared/api/problem';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { goesBackWhole, mayBeAwaited, moneySentence, pollingMs, refundTitle } from './order-standing';
 
 const order = (changes: Partial<OrderView>, status = 'payment_secured'): OrderView =>

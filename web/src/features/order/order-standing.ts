@@ -1,5 +1,5 @@
-import type { OrderView, ReceiptView } from '../../../../src/payments/published/views.js';
-import { refundReturnedSentence, refundSentence } from '../../../../src/payments/published/refund-words.js';
+import type { OrderView, ReceiptView } from '../../../../src/contexts/payments/published/views.js';
+import { refundReturnedSentence, refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
 import { fundsSentence } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 import { t } from '../../shared/texts/texts';

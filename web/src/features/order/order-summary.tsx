@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import { HelpLink } from '../../shared/ui/help-link';
 import { formatCad } from '../../shared/ui/money';
 import { t } from '../../shared/texts/texts';

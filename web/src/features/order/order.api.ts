@@ -1,6 +1,6 @@
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import type { BuyerReceiptView, SaleStatementView } from '../../../../src/payments/published/receipt-views.js';
-import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
+import type { BuyerReceiptView, SaleStatementView } from '../../../../src/contexts/payments/published/receipt-views.js';
+import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
 import { goesBackWhole } from './order-standing';

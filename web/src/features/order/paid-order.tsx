@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { MoneyParts } from '../../shared/ui/money';
 import { useOrderedItemQuery } from './order.api';

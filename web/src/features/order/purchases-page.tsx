@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../shared/ui/money';
 import { OwnData } from '../../shared/ui/own-data';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';

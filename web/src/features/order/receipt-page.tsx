@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { receiptPaper } from '../../../../src/payments/published/papers.js';
+import { receiptPaper } from '../../../../src/contexts/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
 import { useReceiptQuery } from './order.api';
 import { LOCALE, t } from '../../shared/texts/texts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { statementPaper } from '../../../../src/payments/published/papers.js';
+import { statementPaper } from '../../../../src/contexts/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
 import { useSaleStatementQuery } from './order.api';
 import { LOCALE, t } from '../../shared/texts/texts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
-import type { OpenOrderView } from '../../../../src/payments/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
+import type { OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { useOnceKey } from '../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';

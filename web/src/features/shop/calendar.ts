@@ -1,4 +1,4 @@
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 
 /** The Toronto day of an instant, such as “Tue, Jan 5, 2025”. */

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../src/contexts/listings/published/views.js';
 import { sentenceOf } from '../../shared/api/problem';
 import { useConfigQuery } from '../../shared/api/session.api';
 import { AreaField, SelectField, TextField } from '../../shared/ui/field';

@@ -3,7 +3,7 @@ import {
   LISTING_STATUSES,
   type SortKey,
   type SortOrder,
-} from '../../../../src/listings/published/listing-sort.js';
+} from '../../../../src/contexts/listings/published/listing-sort.js';
 import { t } from '../../shared/texts/texts';
 
 /** The sort keys with their labels in the menu. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
-import { actionsOf } from '../../../../src/listings/published/transaction-moves.js';
+import type { ProductOwnerView } from '../../../../src/contexts/listings/published/views.js';
+import { actionsOf } from '../../../../src/contexts/listings/published/transaction-moves.js';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { useToasts } from '../../shared/ui/toasts/toasts';
 import { useSellAgain } from '../../shared/ui/use-sell-again';

@@ -1,6 +1,6 @@
 import { windowName } from '../../shared/windows/window-name';
 import { Link } from 'react-router-dom';
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../src/contexts/listings/published/views.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { fundsSentence, shareStanding } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';

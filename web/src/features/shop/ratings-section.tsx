@@ -1,4 +1,4 @@
-import type { ReceivedRatingView } from '../../../../src/listings/published/views.js';
+import type { ReceivedRatingView } from '../../../../src/contexts/listings/published/views.js';
 import { PagedList } from '../../shared/ui/paged-list';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState } from '../../shared/ui/page-states';

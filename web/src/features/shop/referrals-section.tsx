@@ -2,7 +2,7 @@ import {
   discountForReferrals,
   nextReferralTier,
   REFERRAL_TIERS,
-} from '../../../../src/identity/published/referral-tiers.js';
+} from '../../../../src/contexts/identity/published/referral-tiers.js';
 import type { User } from '../../shared/api/session.api';
 import { CopyButton } from '../../shared/ui/share-link';
 import { inPercent } from './percent';

@@ -5,7 +5,7 @@ import {
   NO_BUTTON,
   sellerBanners,
   type SellerBanner,
-} from '../../../../src/notifications/published/seller-banners.js';
+} from '../../../../src/contexts/notifications/published/seller-banners.js';
 import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';

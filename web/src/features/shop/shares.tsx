@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { feeBreakdownView } from '../../../../src/listings/published/fee-breakdown.js';
-import { Money } from '../../../../src/shared/domain/money.js';
+import { feeBreakdownView } from '../../../../src/contexts/listings/published/fee-breakdown.js';
+import { Money } from '../../../../src/platform/domain/money.js';
 import type { PublicConfig } from '../../shared/api/session.api';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
 import type { Size } from './create/new-link';

@@ -1,6 +1,6 @@
-import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
-import type { StatementView } from '../../../../src/payments/published/money-views.js';
-import type { PayoutPauseView, PayoutsPage } from '../../../../src/payments/published/views.js';
+import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/contexts/listings/published/views.js';
+import type { StatementView } from '../../../../src/contexts/payments/published/money-views.js';
+import type { PayoutPauseView, PayoutsPage } from '../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { User } from '../../shared/api/session.api';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
-import { isPostalCode, mayBecomePostalCode } from '../../../../src/shared/domain/postal-code.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
+import { isPostalCode, mayBecomePostalCode } from '../../../../src/platform/domain/postal-code.js';
 import { useLoadPage } from '../../app/pages-context';
 import { lazyWithStore } from '../../app/with-store';
 import type { User } from '../../shared/api/session.api';

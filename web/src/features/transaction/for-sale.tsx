@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
 import { useAnswer } from '../../shared/api/answers';
 import { USER } from '../../shared/api/questions';
 import { formatCad, MoneyParts } from '../../shared/ui/money';

@@ -1,6 +1,10 @@
-import { refundReturnedSentence, refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { refundReturnedSentence, refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
 import { formatCad } from '../../shared/ui/money';
-import type { FundsState, ListingStatus, PartyRole } from '../../../../src/listings/published/transaction-moves.js';
+import type {
+  FundsState,
+  ListingStatus,
+  PartyRole,
+} from '../../../../src/contexts/listings/published/transaction-moves.js';
 import { t } from '../../shared/texts/texts';
 
 export interface Standing {

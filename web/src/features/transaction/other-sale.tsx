@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
 import { rich } from '../../shared/texts/rich';
 
 /** For a relisted item: leads visitors from an earlier sale to the current one, and parties in both directions. */

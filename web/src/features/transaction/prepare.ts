@@ -1,4 +1,4 @@
-import type { TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPartyView } from '../../../../src/contexts/delivery/published/views.js';
 import { loadedAhead, loadStore, loadWithStore } from '../../app/with-store';
 import { answerTo, isAnswered } from '../../shared/api/answers';
 import { transactionOf } from '../../shared/api/questions';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
 import { t } from '../../shared/texts/texts';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog'));

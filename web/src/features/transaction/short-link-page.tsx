@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { isShareLink } from '../../../../src/listings/published/share-link.js';
+import { isShareLink } from '../../../../src/contexts/listings/published/share-link.js';
 import { NotFound } from '../../shared/ui/not-found';
 import TransactionPage from './transaction-page';
 

@@ -1,4 +1,4 @@
-import type { StepView } from '../../../../src/delivery/published/views.js';
+import type { StepView } from '../../../../src/contexts/delivery/published/views.js';
 import { StatusBadge, statusLabel } from '../../shared/ui/status-badge';
 import { hasEnded, nextSentence, type Standing } from './next-sentence';
 import { momentFormat } from '../../shared/texts/moment-format';

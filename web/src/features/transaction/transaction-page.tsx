@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView, TransactionPartyView } from '../../../../src/contexts/delivery/published/views.js';
 import { useAnswer } from '../../shared/api/answers';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { NotFound } from '../../shared/ui/not-found';

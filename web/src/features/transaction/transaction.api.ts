@@ -1,5 +1,5 @@
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import type { SellerProfileView } from '../../../../src/listings/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
+import type { SellerProfileView } from '../../../../src/contexts/listings/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { sellerOf, transactionOf } from '../../shared/api/questions';
 

@@ -1,4 +1,4 @@
-import type { SellerProfileView } from '../../../../src/listings/published/views.js';
+import type { SellerProfileView } from '../../../../src/contexts/listings/published/views.js';
 import { useAnswer } from '../../shared/api/answers';
 import { ratingText } from '../../shared/ui/rating';
 import { sellerOf } from '../../shared/api/questions';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import AlsoForSale from '../../shared/ui/also-for-sale';
 import { ItsMine } from '../../shared/ui/its-mine';
 import { rich } from '../../shared/texts/rich';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
 import { useOnceKey } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { nextWindows, windowText, type NextWindow } from '../../shared/windows/next-windows';

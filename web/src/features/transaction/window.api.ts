@@ -1,4 +1,4 @@
-import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
+import type { DeliveryOptionsView } from '../../../../src/contexts/delivery/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 
 interface Wish {

@@ -7,7 +7,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
 } from 'react';
-import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
 import { FieldFrame, described, type Frame } from '../ui/field';
 import { announcementOf, isTyping, moveOf } from './suggestion-keys';
 import { useSuggestions } from './use-suggestions';

@@ -1,4 +1,4 @@
-import type { AddressSuggestionsView } from '../../../../src/delivery/published/views.js';
+import type { AddressSuggestionsView } from '../../../../src/contexts/delivery/published/views.js';
 import { baseApi } from '../api/base-api';
 
 const addressSuggestionsApi = baseApi.injectEndpoints({

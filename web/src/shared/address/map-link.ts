@@ -1,4 +1,4 @@
-import type { StopView } from '../../../../src/delivery/published/views.js';
+import type { StopView } from '../../../../src/contexts/delivery/published/views.js';
 
 type Address = Pick<StopView, 'address' | 'address2' | 'city' | 'state' | 'zipCode'>;
 

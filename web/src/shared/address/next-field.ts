@@ -1,5 +1,5 @@
-import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
-import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
+import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
+import { isPostalCode } from '../../../../src/platform/domain/postal-code.js';
 
 /** The fields that a suggestion contains; other fields keep what was typed. */
 export const knownOf = (suggestion: SuggestedAddressView): Partial<Record<keyof SuggestedAddressView, string>> =>

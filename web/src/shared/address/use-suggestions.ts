@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
-import { forwardSortationArea } from '../../../../src/shared/domain/postal-code.js';
+import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
+import { forwardSortationArea } from '../../../../src/platform/domain/postal-code.js';
 import { useConfigQuery } from '../api/session.api';
 import { useAddressSuggestionsQuery } from './address-suggestions.api';
 

@@ -1,4 +1,4 @@
-import type { AlsoForSaleView } from '../../../../src/listings/published/views.js';
+import type { AlsoForSaleView } from '../../../../src/contexts/listings/published/views.js';
 import { baseApi } from './base-api';
 
 export const alsoForSaleApi = baseApi.injectEndpoints({

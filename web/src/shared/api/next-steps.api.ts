@@ -1,4 +1,4 @@
-import type { NextStepsView } from '../../../../src/listings/published/views.js';
+import type { NextStepsView } from '../../../../src/contexts/listings/published/views.js';
 import { baseApi } from './base-api';
 
 /** What waits for the seller; used by the home page and the shop. */

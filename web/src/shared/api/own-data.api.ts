@@ -1,4 +1,4 @@
-import type { LooksView } from '../../../../src/admin/console/published/views.js';
+import type { LooksView } from '../../../../src/contexts/admin/console/published/views.js';
 import { forgetKeptJobs } from '../kept-jobs';
 import { baseApi } from './base-api';
 

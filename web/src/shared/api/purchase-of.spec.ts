@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../../src/payments/published/views.js';
+import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
 import { purchaseOf } from './purchase-of';
 
 const order = (checkoutSessionId: string): OrderView => ({ checkoutSessionId }) as OrderView;

@@ -1,4 +1,4 @@
-import type { OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
+import type { OrdersPage, OrderView } from '../../../../src/contexts/payments/published/views.js';
 import type { Problem } from './problem';
 import type { Call } from './transport';
 

@@ -1,5 +1,5 @@
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import type { SellerProfileView } from '../../../../src/listings/published/views.js';
+import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
+import type { SellerProfileView } from '../../../../src/contexts/listings/published/views.js';
 import type { Question } from './answers';
 import type { Problem } from './problem';
 import { readUser } from './read-user';

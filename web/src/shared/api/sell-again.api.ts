@@ -1,4 +1,4 @@
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../src/contexts/listings/published/views.js';
 import { baseApi } from './base-api';
 
 /** `renew` reactivates an expired link with its original fees; `relist` starts a new sale on the same link with current fees. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CaseSummaryView } from '../../../../src/payments/published/case-views.js';
+import type { CaseSummaryView } from '../../../../src/contexts/payments/published/case-views.js';
 import { stateInWords } from './case-texts';
 import { timeInWords, useTimeLeft } from './time-left';
 import './cases.css';

@@ -1,4 +1,4 @@
-import type { CaseView } from '../../../../src/payments/published/case-views.js';
+import type { CaseView } from '../../../../src/contexts/payments/published/case-views.js';
 import { lineOf, shareAfter, STATES, stateInWords, turnOf, wishInWords } from './case-texts';
 import { timeInWords } from './time-left';
 

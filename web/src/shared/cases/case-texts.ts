@@ -1,5 +1,9 @@
-import { refundSentence } from '../../../../src/payments/published/refund-words.js';
-import type { CaseEntryView, CaseSummaryView, CaseView } from '../../../../src/payments/published/case-views.js';
+import { refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
+import type {
+  CaseEntryView,
+  CaseSummaryView,
+  CaseView,
+} from '../../../../src/contexts/payments/published/case-views.js';
 import { formatCad } from '../ui/money';
 import { timeInWords } from './time-left';
 import { t } from '../texts/texts';

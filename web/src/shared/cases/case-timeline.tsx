@@ -1,4 +1,4 @@
-import type { CaseEntryView, CaseView } from '../../../../src/payments/published/case-views.js';
+import type { CaseEntryView, CaseView } from '../../../../src/contexts/payments/published/case-views.js';
 import { lineOf } from './case-texts';
 import './cases.css';
 import { t } from '../texts/texts';

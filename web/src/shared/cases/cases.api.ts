@@ -1,4 +1,4 @@
-import type { CasesView, CaseView } from '../../../../src/payments/published/case-views.js';
+import type { CasesView, CaseView } from '../../../../src/contexts/payments/published/case-views.js';
 import { baseApi } from '../api/base-api';
 import { sendForm } from '../api/send-form';
 

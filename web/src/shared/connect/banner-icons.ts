@@ -1,4 +1,4 @@
-import type { BannerIcon } from '../../../../src/notifications/published/seller-banners.js';
+import type { BannerIcon } from '../../../../src/contexts/notifications/published/seller-banners.js';
 
 /** Outlines in a 16 by 16 box. */
 export const BANNER_ICONS: Record<BannerIcon, string> = {

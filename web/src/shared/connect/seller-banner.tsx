@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SellerBanner } from '../../../../src/notifications/published/seller-banners.js';
+import type { SellerBanner } from '../../../../src/contexts/notifications/published/seller-banners.js';
 import { BANNER_ICONS } from './banner-icons';
 import './seller-banner.css';
 import { t } from '../texts/texts';

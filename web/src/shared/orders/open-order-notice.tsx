@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OpenOrderView } from '../../../../src/payments/published/views.js';
+import type { OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import { clockTime } from '../ui/clock-time';
 import { formatCad } from '../ui/money';
 import { windowInWords } from '../windows/next-windows';

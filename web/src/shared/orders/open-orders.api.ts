@@ -1,4 +1,4 @@
-import type { OpenOrdersView, OpenOrderView } from '../../../../src/payments/published/views.js';
+import type { OpenOrdersView, OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../api/base-api';
 
 const POLL_MS = 30_000;

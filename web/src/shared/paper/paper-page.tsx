@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Paper, PaperLine } from '../../../../src/payments/published/papers.js';
+import type { Paper, PaperLine } from '../../../../src/contexts/payments/published/papers.js';
 import { isProblem } from '../api/problem';
 import { formatCad } from '../ui/money';
 import { NotFound } from '../ui/not-found';

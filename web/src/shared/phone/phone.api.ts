@@ -1,4 +1,4 @@
-import type { PhoneChoicesView } from '../../../../src/notifications/published/phone-views.js';
+import type { PhoneChoicesView } from '../../../../src/contexts/notifications/published/phone-views.js';
 import { baseApi } from '../api/base-api';
 
 const phoneApi = baseApi.injectEndpoints({

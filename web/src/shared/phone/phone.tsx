@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { PhoneChoicesView } from '../../../../src/notifications/published/phone-views.js';
+import type { PhoneChoicesView } from '../../../../src/contexts/notifications/published/phone-views.js';
 import { sentenceOf } from '../api/problem';
 import { useUpdateUserMutation, useUserQuery, type User } from '../api/session.api';
 import { TextField } from '../ui/field';

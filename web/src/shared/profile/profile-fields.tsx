@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
-import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
-import type { ProvinceCode } from '../../../../src/shared/domain/provinces.js';
+import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
+import { isPostalCode } from '../../../../src/platform/domain/postal-code.js';
+import type { ProvinceCode } from '../../../../src/platform/domain/provinces.js';
 import { useServiceAreasQuery } from '../api/service-areas.api';
 import { lookUp } from '../served-area';
 import { AddressField } from '../address/address-field';

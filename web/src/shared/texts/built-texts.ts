@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../../src/texts/language.js';
+import { LOCALES } from '../../../../src/platform/texts/language.js';
 import { messageWriter, type Part } from './message';
 import { LANGUAGE } from './site-language';
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language } from '../../../../src/texts/language.js';
+import { LANGUAGE_COOKIE, type Language } from '../../../../src/platform/texts/language.js';
 import { LANGUAGE } from './site-language';
 
 const YEAR_SECONDS = 31_536_000;

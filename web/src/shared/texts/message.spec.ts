@@ -1,9 +1,9 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { CATALOGUES, EN, type TextKey } from '../../../../src/texts/catalogue.js';
-import { markStops, oneStop } from '../../../../src/texts/one-stop.js';
-import { LANGUAGES, LOCALES } from '../../../../src/texts/language.js';
-import { placesOf } from '../../../../scripts/texts.mjs';
+import { CATALOGUES, EN, type TextKey } from '../../../../src/platform/texts/catalogue.js';
+import { markStops, oneStop } from '../../../../src/platform/texts/one-stop.js';
+import { LANGUAGES, LOCALES } from '../../../../src/platform/texts/language.js';
+import { placesOf } from '../../../../scripts/generate/texts.mjs';
 import { messageWriter, type Part } from './message';
 
 const tag = (name: string) => (parts: unknown[]) => ({ name, parts });

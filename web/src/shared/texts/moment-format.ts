@@ -1,4 +1,4 @@
-import { unbrokenHours } from '../../../../src/texts/unbroken-hours.js';
+import { unbrokenHours } from '../../../../src/platform/texts/unbroken-hours.js';
 import { LOCALE } from './texts';
 
 /** Formats instants in the site’s language, in Toronto time. */

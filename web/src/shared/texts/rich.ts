@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { TextArguments } from '../../../../src/texts/arguments.generated.js';
-import type { RichKey } from '../../../../src/texts/translate.js';
+import type { TextArguments } from '../../../../src/platform/texts/arguments.generated.js';
+import type { RichKey } from '../../../../src/platform/texts/translate.js';
 import { formatted } from './texts';
 
 type Drawn<V> = { [Name in keyof V]: V[Name] extends string | number ? V[Name] : (parts: ReactNode[]) => ReactNode };

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/texts/language.js';
+import type { Language } from '../../../../src/platform/texts/language.js';
 
 declare const __LANGUAGE__: Language | undefined;
 

@@ -1,5 +1,5 @@
-import { LOCALES } from '../../../../src/texts/language.js';
-import { formattedIn, textsIn } from '../../../../src/texts/translator.js';
+import { LOCALES } from '../../../../src/platform/texts/language.js';
+import { formattedIn, textsIn } from '../../../../src/platform/texts/translator.js';
 import { LANGUAGE } from './site-language';
 
 /**

@@ -1,1 +1,1 @@
-export { unbrokenHours } from '../../../../src/texts/unbroken-hours.js';
+export { unbrokenHours } from '../../../../src/platform/texts/unbroken-hours.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refundPromise, refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { refundPromise, refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
 import { track } from '../analytics';
 import { useCancelSaleMutation } from '../api/cancel-sale.api';
 import { useOnceKey } from '../api/once-key';

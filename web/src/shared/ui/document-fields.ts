@@ -1,4 +1,4 @@
-import type { DriverDocumentView } from '../../../../src/delivery/published/driver-views.js';
+import type { DriverDocumentView } from '../../../../src/contexts/delivery/published/driver-views.js';
 import { t } from '../texts/texts';
 
 export type DocumentKind = DriverDocumentView['kind'];

@@ -1,4 +1,4 @@
-import { refundReturnedSentence, refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { refundReturnedSentence, refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
 import { t } from '../texts/texts';
 
 type Role = 'seller' | 'buyer' | 'driver' | 'admin';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import type { HelpTopic } from '../../../../src/contexts/notifications/published/help-views.js';
 import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 

@@ -1,4 +1,4 @@
-import type { LookSubject } from '../../../../src/admin/console/published/views.js';
+import type { LookSubject } from '../../../../src/contexts/admin/console/published/views.js';
 import { sentenceOf } from '../api/problem';
 import { useLooksQuery } from '../api/own-data.api';
 import { rich } from '../texts/rich';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../../src/platform/domain/toronto-time.js';
 import { useDeleteAccountMutation, useExportDataMutation } from '../api/own-data.api';
 import { sentenceOf } from '../api/problem';
 import { TextField } from './field';

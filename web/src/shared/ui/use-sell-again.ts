@@ -1,4 +1,4 @@
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../src/contexts/listings/published/views.js';
 import { useOnceKey } from '../api/once-key';
 import { sentenceOf } from '../api/problem';
 import { useSellAgainMutation, type SellAgainAction } from '../api/sell-again.api';

@@ -1,5 +1,5 @@
 import { windowName } from './window-name';
-import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
+import type { DeliveryOptionsView } from '../../../../src/contexts/delivery/published/views.js';
 import { LOCALE } from '../texts/texts';
 import { deliveryDay } from '../ui/delivery-day';
 

@@ -1,5 +1,5 @@
-import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
-import type { OffReason } from '../../../../src/delivery/published/slots.js';
+import type { DeliveryOptionsView } from '../../../../src/contexts/delivery/published/views.js';
+import type { OffReason } from '../../../../src/contexts/delivery/published/slots.js';
 import { deliveryDay } from '../ui/delivery-day';
 import { t } from '../texts/texts';
 import { hourName } from './window-name';

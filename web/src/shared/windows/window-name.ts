@@ -1,4 +1,4 @@
-import { hourName as hourIn, windowName as windowIn } from '../../../../src/delivery/published/window-name.js';
+import { hourName as hourIn, windowName as windowIn } from '../../../../src/contexts/delivery/published/window-name.js';
 import { LANGUAGE } from '../texts/site-language';
 
 /** An hour in the site’s language: `9am` as specified, or `9 h`. */

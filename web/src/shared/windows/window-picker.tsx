@@ -1,6 +1,6 @@
 import { windowName } from './window-name';
 import { useRef, type KeyboardEvent } from 'react';
-import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
+import type { DeliveryOptionsView } from '../../../../src/contexts/delivery/published/views.js';
 import { deliveryDay } from '../ui/delivery-day';
 import { choiceByKey, tabStop, type Choice } from './choices';
 import { daysOff, hoursOff } from './off-reasons';

@@ -1,4 +1,4 @@
-import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
+import type { EmailChangeView } from '../../../../../src/contexts/identity/published/email-change.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
+import type { EmailChangeView } from '../../../../../src/contexts/identity/published/email-change.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useUserQuery, type User } from '../../../shared/api/session.api';
 import { TextField } from '../../../shared/ui/field';

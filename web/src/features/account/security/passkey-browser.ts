@@ -1,7 +1,7 @@
 import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '../../../../../src/identity/published/passkey-views.js';
+} from '../../../../../src/contexts/identity/published/passkey-views.js';
 import { t } from '../../../shared/texts/texts';
 
 /** The WebAuthn library; loaded when a button is pressed, not with the page. */

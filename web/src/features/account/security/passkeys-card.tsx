@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import type { PasskeysView, PasskeyView } from '../../../../../src/identity/published/passkey-views.js';
+import type { PasskeysView, PasskeyView } from '../../../../../src/contexts/identity/published/passkey-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { TextField } from '../../../shared/ui/field';
 import { Modal } from '../../../shared/ui/modal';

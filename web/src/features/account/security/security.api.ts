@@ -3,7 +3,7 @@ import type {
   PasskeyRequestOptions,
   PasskeysView,
   PasskeyView,
-} from '../../../../../src/identity/published/passkey-views.js';
+} from '../../../../../src/contexts/identity/published/passkey-views.js';
 import { baseApi, TAGS } from '../../../shared/api/base-api';
 import type { ProofMethod } from '../../../shared/api/proof';
 import { sessionApi, type User } from '../../../shared/api/session.api';

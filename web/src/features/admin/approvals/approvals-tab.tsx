@@ -1,7 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApprovalsView, ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
+import type {
+  ApprovalsView,
+  ApprovalView,
+} from '../../../../../src/contexts/admin/settings/published/approval-views.js';
 import { useUserQuery } from '../../../shared/api/session.api';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

@@ -1,4 +1,4 @@
-import type { ApprovalsView } from '../../../../../src/admin/settings/published/approval-views.js';
+import type { ApprovalsView } from '../../../../../src/contexts/admin/settings/published/approval-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const approvalsApi = baseApi.injectEndpoints({

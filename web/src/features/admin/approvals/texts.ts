@@ -1,4 +1,4 @@
-import type { ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
+import type { ApprovalView } from '../../../../../src/contexts/admin/settings/published/approval-views.js';
 
 export const TEXTS = {
   explain: 'What one administrator requests here is done once a second one approves it. Requests lapse after 72 hours.',

@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd';
 import { Link } from 'react-router-dom';
-import type { AuditLogItemView } from '../../../../../src/admin/console/published/views.js';
+import type { AuditLogItemView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';

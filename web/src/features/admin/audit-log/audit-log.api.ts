@@ -1,4 +1,4 @@
-import type { AuditLogChoicesView, AuditLogView } from '../../../../../src/admin/console/published/views.js';
+import type { AuditLogChoicesView, AuditLogView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 

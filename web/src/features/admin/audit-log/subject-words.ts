@@ -1,4 +1,4 @@
-import type { AuditLogItemView } from '../../../../../src/admin/console/published/views.js';
+import type { AuditLogItemView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { LEVER_WORDS } from '../levers/texts';
 import { codeInWords } from '../ui/code-words';
 import { inWords } from '../ui/in-words';

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
+import type { AdminDeliveryView } from '../../../../../src/contexts/delivery/published/views.js';
 import { SelectField } from '../../../shared/ui/field';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';

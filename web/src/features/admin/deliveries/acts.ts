@@ -1,4 +1,4 @@
-import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
+import type { AdminDeliveryView } from '../../../../../src/contexts/delivery/published/views.js';
 
 export type Act = 'assign' | 'takeBack' | 'recall' | 'lift' | 'returned';
 

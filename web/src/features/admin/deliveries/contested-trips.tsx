@@ -1,7 +1,7 @@
 import { Button, Radio, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminWastedTripView } from '../../../../../src/delivery/published/views.js';
+import type { AdminWastedTripView } from '../../../../../src/contexts/delivery/published/views.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { torontoTime } from '../ui/instant';

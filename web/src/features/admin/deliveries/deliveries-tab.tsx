@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
-import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
+import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
+import type { AdminDeliveryView } from '../../../../../src/contexts/delivery/published/views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { SelectField, TextField } from '../../../shared/ui/field';

@@ -1,5 +1,9 @@
-import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
-import type { AdminDeliveryView, AdminWastedTripView, PageOf } from '../../../../../src/delivery/published/views.js';
+import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
+import type {
+  AdminDeliveryView,
+  AdminWastedTripView,
+  PageOf,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 

@@ -1,4 +1,4 @@
-import type { ProofView } from '../../../../../src/delivery/published/views.js';
+import type { ProofView } from '../../../../../src/contexts/delivery/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { useSaleOfProblemQuery } from '../problems/problems.api';

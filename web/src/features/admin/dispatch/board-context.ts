@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { DispatchBoardView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type {
+  DispatchBoardView,
+  DispatchJobView,
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 
 /** State and handlers that the cards and lanes of the board share. */
 export interface BoardParts {

@@ -4,7 +4,7 @@ import type {
   DispatchBoardView,
   DispatchDriverView,
   DispatchJobView,
-} from '../../../../../src/delivery/published/dispatch-views.js';
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { EmptyState, Skeleton } from '../../../shared/ui/page-states';

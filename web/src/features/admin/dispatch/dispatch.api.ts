@@ -1,4 +1,4 @@
-import type { DispatchBoardView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type { DispatchBoardView } from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 

@@ -5,7 +5,7 @@ import type {
   DispatchBoardView,
   DispatchDriverView,
   DispatchJobView,
-} from '../../../../../src/delivery/published/dispatch-views.js';
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { codeInWords } from '../ui/code-words';
 import { salePage } from '../ui/tab-places';
 import { useBoard } from './board-context';

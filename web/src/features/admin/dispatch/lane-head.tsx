@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { DispatchDriverView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type { DispatchDriverView } from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { personPage } from '../ui/tab-places';
 import { useBoard } from './board-context';
 import { loadIn, nameOfDriver, takes, whyFixed, whyNot, type Lane } from './rules';

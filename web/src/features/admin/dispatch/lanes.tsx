@@ -1,5 +1,8 @@
 import { useState, type CSSProperties, type DragEvent } from 'react';
-import type { DispatchDriverView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type {
+  DispatchDriverView,
+  DispatchJobView,
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { useBoard } from './board-context';
 import { JobCard } from './job-card';
 import { LaneHead, WindowLoad } from './lane-head';

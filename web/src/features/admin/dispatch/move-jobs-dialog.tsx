@@ -1,6 +1,9 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import type { DispatchDriverView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type {
+  DispatchDriverView,
+  DispatchJobView,
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { AreaField, SelectField } from '../../../shared/ui/field';
 import '../ui/console-forms.css';
 import { useBoard } from './board-context';

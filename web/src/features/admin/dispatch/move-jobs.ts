@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type { DispatchJobView } from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { isProblem, isUnreachable } from '../../../shared/api/problem';
 import { OnceKey } from '../../../shared/api/once-key';
 import { useMoveJobMutation } from './dispatch.api';

@@ -1,4 +1,7 @@
-import type { DispatchDriverView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type {
+  DispatchDriverView,
+  DispatchJobView,
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { jobsOf, lanesOf, loadIn, refusalOf, takes, whyFixed, whyNot } from './rules';
 import { TEXTS } from './texts';
 

@@ -2,7 +2,7 @@ import type {
   DispatchBoardView,
   DispatchDriverView,
   DispatchJobView,
-} from '../../../../../src/delivery/published/dispatch-views.js';
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { fieldProblems, isProblem, sentenceOf } from '../../../shared/api/problem';
 import { nameOrNumber } from '../ui/person-name';
 import { TEXTS } from './texts';

@@ -1,5 +1,8 @@
 import { createElement, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { DispatchBoardView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import type {
+  DispatchBoardView,
+  DispatchJobView,
+} from '../../../../../src/contexts/delivery/published/dispatch-views.js';
 import { newKey } from '../../../shared/api/once-key';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useMoveJobMutation } from './dispatch.api';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DriverDocumentView } from '../../../../../src/delivery/published/driver-views.js';
+import type { DriverDocumentView } from '../../../../../src/contexts/delivery/published/driver-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
+import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { nameOrNumber } from '../ui/person-name';

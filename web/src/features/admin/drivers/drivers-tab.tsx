@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
+import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { asWritten } from '../../../shared/phone/as-written';
 import { SelectField, TextField } from '../../../shared/ui/field';

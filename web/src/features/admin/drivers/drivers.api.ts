@@ -2,9 +2,9 @@ import type {
   AdminDriverView,
   DriverDocumentsView,
   ReadDocumentView,
-} from '../../../../../src/delivery/published/driver-views.js';
-import type { PageOf, RunView } from '../../../../../src/delivery/published/views.js';
-import type { DriverEarningsView } from '../../../../../src/payments/published/money-views.js';
+} from '../../../../../src/contexts/delivery/published/driver-views.js';
+import type { PageOf, RunView } from '../../../../../src/contexts/delivery/published/views.js';
+import type { DriverEarningsView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 

@@ -1,4 +1,4 @@
-import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
+import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResumeDriverMutation } from './drivers.api';

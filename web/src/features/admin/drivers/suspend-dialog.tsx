@@ -1,4 +1,4 @@
-import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
+import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { SuspensionEffects } from '../suspension/suspension-effects';
 import { ConfirmDialog } from '../ui/confirm-dialog';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { HelpMessageView } from '../../../../../src/notifications/published/help-views.js';
+import type { HelpMessageView } from '../../../../../src/contexts/notifications/published/help-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

@@ -1,4 +1,7 @@
-import type { HelpMessageListView, HelpMessageView } from '../../../../../src/notifications/published/help-views.js';
+import type {
+  HelpMessageListView,
+  HelpMessageView,
+} from '../../../../../src/contexts/notifications/published/help-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const helpMessagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['AdminHelp'] }).injectEndpoints({

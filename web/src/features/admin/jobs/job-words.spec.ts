@@ -14,7 +14,7 @@ const SCHEDULED = /@Scheduled\(\{\s*name: '([^']+)'/g;
 
 describe('job descriptions', () => {
   it('cover exactly the scheduled jobs of the server', () => {
-    const names = globSync('src/**/adapters/**/*.ts', { cwd: ROOT })
+    const names = globSync('src/{contexts,platform}/**/*.ts', { cwd: ROOT })
       .filter((path) => !path.includes('.spec.'))
       .flatMap((path) => [...readFileSync(`${ROOT}/${path}`, 'utf8').matchAll(SCHEDULED)].map(([, name = '']) => name));
     expect(names.length).toBeGreaterThan(30);

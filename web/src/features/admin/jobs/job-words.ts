@@ -1,4 +1,4 @@
-import type { JobRunView, JobView } from '../../../../../src/admin/console/published/views.js';
+import type { JobRunView, JobView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { span } from '../ui/instant';
 
 /** What each background job does. */

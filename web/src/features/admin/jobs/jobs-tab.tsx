@@ -1,6 +1,6 @@
 import { Button, Checkbox, Table } from 'antd';
 import { useState } from 'react';
-import type { JobRunView } from '../../../../../src/admin/console/published/views.js';
+import type { JobRunView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';

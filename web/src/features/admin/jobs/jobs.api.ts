@@ -1,4 +1,4 @@
-import type { JobRunsView, JobView } from '../../../../../src/admin/console/published/views.js';
+import type { JobRunsView, JobView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LEVER_REASON, type LeverView } from '../../../../../src/admin/settings/published/lever-views.js';
+import { LEVER_REASON, type LeverView } from '../../../../../src/contexts/admin/settings/published/lever-views.js';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';

@@ -1,5 +1,5 @@
-import type { LeversView } from '../../../../../src/admin/settings/published/lever-views.js';
-import type { LeverName } from '../../../../../src/admin/settings/published/levers.js';
+import type { LeversView } from '../../../../../src/contexts/admin/settings/published/lever-views.js';
+import type { LeverName } from '../../../../../src/contexts/admin/settings/published/levers.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const leversApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { LeverName } from '../../../../../src/admin/settings/published/levers.js';
+import type { LeverName } from '../../../../../src/contexts/admin/settings/published/levers.js';
 
 interface LeverWords {
   title: string;

@@ -1,4 +1,4 @@
-import type { ListView } from '../../../../../src/admin/console/published/saved-views.js';
+import type { ListView } from '../../../../../src/contexts/admin/console/published/saved-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const viewsApi = baseApi.injectEndpoints({

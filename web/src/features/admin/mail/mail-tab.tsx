@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { OutgoingMailView } from '../../../../../src/notifications/published/mail-views.js';
+import type { OutgoingMailView } from '../../../../../src/contexts/notifications/published/mail-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

@@ -1,4 +1,4 @@
-import type { OutgoingMailView } from '../../../../../src/notifications/published/mail-views.js';
+import type { OutgoingMailView } from '../../../../../src/contexts/notifications/published/mail-views.js';
 import { attemptsInWords, figuresOf, isForgotten, longWaiting } from './mail-words';
 
 const totals = {

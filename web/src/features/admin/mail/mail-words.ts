@@ -2,9 +2,9 @@ import type {
   MailState,
   MailTotalsView,
   OutgoingMailView,
-} from '../../../../../src/notifications/published/mail-views.js';
+} from '../../../../../src/contexts/notifications/published/mail-views.js';
 
-import type { PhoneFact } from '../../../../../src/notifications/published/phone-views.js';
+import type { PhoneFact } from '../../../../../src/contexts/notifications/published/phone-views.js';
 
 /** The word and badge colour of each state. */
 export const STATES: Readonly<Record<MailState, { word: string; tone: string }>> = {

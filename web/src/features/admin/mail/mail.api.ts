@@ -3,7 +3,7 @@ import type {
   OutgoingMailListView,
   OutgoingMailView,
   OutgoingPhoneMessageListView,
-} from '../../../../../src/notifications/published/mail-views.js';
+} from '../../../../../src/contexts/notifications/published/mail-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 

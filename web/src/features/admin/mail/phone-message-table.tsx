@@ -1,4 +1,4 @@
-import type { OutgoingPhoneMessageView } from '../../../../../src/notifications/published/mail-views.js';
+import type { OutgoingPhoneMessageView } from '../../../../../src/contexts/notifications/published/mail-views.js';
 import { ConsoleList } from '../list/console-list';
 import type { Chip, ListColumn, ListPage } from '../list/types';
 import type { Pages } from '../ui/cursor-pages';

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { NO_BUTTON, type SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
+import { NO_BUTTON, type SellerBanner } from '../../../../../src/contexts/notifications/published/seller-banners.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { TEXTS } from './texts';
 

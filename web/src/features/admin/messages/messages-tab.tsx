@@ -4,7 +4,7 @@ import {
   exampleBanners,
   NO_BUTTON,
   type SellerBanner,
-} from '../../../../../src/notifications/published/seller-banners.js';
+} from '../../../../../src/contexts/notifications/published/seller-banners.js';
 import { EmptyState, LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { SellerBannerView } from '../../../shared/connect/seller-banner';
 import { MessageCard } from './message-card';

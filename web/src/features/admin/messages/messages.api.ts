@@ -1,5 +1,5 @@
-import type { ListedUser, UserSummary } from '../../../../../src/identity/published/listed-user.js';
-import type { AdminNextStepsView } from '../../../../../src/listings/published/views.js';
+import type { ListedUser, UserSummary } from '../../../../../src/contexts/identity/published/listed-user.js';
+import type { AdminNextStepsView } from '../../../../../src/contexts/listings/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { StripeStatus } from '../../../shared/api/session.api';
 

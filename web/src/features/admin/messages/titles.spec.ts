@@ -1,5 +1,5 @@
 import { t } from '../../../shared/texts/texts';
-import { exampleBanners } from '../../../../../src/notifications/published/seller-banners.js';
+import { exampleBanners } from '../../../../../src/contexts/notifications/published/seller-banners.js';
 import { withTitles } from './titles';
 
 it('a trial title appears only on its own banner', () => {

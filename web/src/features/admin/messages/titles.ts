@@ -1,4 +1,4 @@
-import type { SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
+import type { SellerBanner } from '../../../../../src/contexts/notifications/published/seller-banners.js';
 
 /** Trial titles by banner id; they are kept only while the page is open. */
 export type Titles = Readonly<Record<string, string>>;

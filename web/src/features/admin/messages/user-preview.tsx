@@ -1,9 +1,12 @@
 import { t } from '../../../shared/texts/texts';
 import { Button } from 'antd';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
-import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
-import type { AdminNextStepsView } from '../../../../../src/listings/published/views.js';
-import { sellerBanners, type SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
+import { paymentLabel } from '../../../../../src/contexts/identity/published/payment-label.js';
+import type { AdminNextStepsView } from '../../../../../src/contexts/listings/published/views.js';
+import {
+  sellerBanners,
+  type SellerBanner,
+} from '../../../../../src/contexts/notifications/published/seller-banners.js';
 import { situationOf } from '../../../shared/seller-situation';
 import { usePreviewedStatusQuery, usePreviewedStepsQuery, usePreviewedUserQuery } from './messages.api';
 import { TEXTS } from './texts';

@@ -1,6 +1,6 @@
 import { AutoComplete, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import type { UserSummary } from '../../../../../src/identity/published/listed-user.js';
+import type { UserSummary } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { useSearchUsersQuery } from './messages.api';
 import { TEXTS } from './texts';
 

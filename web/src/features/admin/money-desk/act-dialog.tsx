@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
-import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
+import type { MoneyDeskItemView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useFollowUp } from '../shell/follow-up';

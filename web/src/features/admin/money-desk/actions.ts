@@ -1,4 +1,4 @@
-import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
+import type { MoneyDeskItemView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { personPage } from '../ui/tab-places.js';
 
 export interface SafeCall {

@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import { LEDGER_ACCOUNTS } from '../../../../../src/payments/published/ledger-accounts.js';
+import { LEDGER_ACCOUNTS } from '../../../../../src/contexts/payments/published/ledger-accounts.js';
 import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';

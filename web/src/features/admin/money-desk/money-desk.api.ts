@@ -3,7 +3,7 @@ import type {
   MoneyDeskView,
   ReconciliationsPage,
   ReconciliationView,
-} from '../../../../../src/payments/published/money-views.js';
+} from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 import type { SafeCall } from './actions';

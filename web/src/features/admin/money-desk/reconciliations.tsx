@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReconciliationView } from '../../../../../src/payments/published/money-views.js';
+import type { ReconciliationView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LedgerView } from '../../../../../src/payments/published/views.js';
+import type { LedgerView } from '../../../../../src/contexts/payments/published/views.js';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

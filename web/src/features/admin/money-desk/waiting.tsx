@@ -1,7 +1,10 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MoneyDeskGroupView, MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
+import type {
+  MoneyDeskGroupView,
+  MoneyDeskItemView,
+} from '../../../../../src/contexts/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { PersonName } from '../list/cells';

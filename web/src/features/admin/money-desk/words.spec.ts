@@ -1,6 +1,6 @@
 import { inWords } from '../ui/in-words';
 import { proofHolds } from '../ui/ledger-proof';
-import { LEDGER_ACCOUNTS } from '../../../../../src/payments/published/ledger-accounts.js';
+import { LEDGER_ACCOUNTS } from '../../../../../src/contexts/payments/published/ledger-accounts.js';
 import { amountOf, restOf, whoseMoney } from './words';
 
 describe('money desk labels', () => {

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../../../../../src/payments/published/ledger-accounts.js';
+import type { LedgerAccount } from '../../../../../src/contexts/payments/published/ledger-accounts.js';
 
 const HELD = 'Buyer paid, still held';
 const BACK = 'Buyer gets back';

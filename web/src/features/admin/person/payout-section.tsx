@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { usePreviewedStepsQuery } from '../messages/messages.api';
 import { AccountDetails } from '../stripe/account-details';
 import { useAccountDetailsQuery } from '../stripe/stripe.api';

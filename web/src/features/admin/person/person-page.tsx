@@ -1,8 +1,8 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SalesOfPersonView } from '../../../../../src/admin/console/published/work-views.js';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { SalesOfPersonView } from '../../../../../src/contexts/admin/console/published/work-views.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { asWritten } from '../../../shared/phone/as-written';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';

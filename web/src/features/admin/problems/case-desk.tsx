@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProofView, TransactionPageView } from '../../../../../src/delivery/published/views.js';
-import type { CaseView } from '../../../../../src/payments/published/case-views.js';
+import type { ProofView, TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
+import type { CaseView } from '../../../../../src/contexts/payments/published/case-views.js';
 import { reasonInWords, stateInWords, turnOf, wishInWords } from '../../../shared/cases/case-texts';
 import { CaseTimeline } from '../../../shared/cases/case-timeline';
 import { useCaseQuery } from '../../../shared/cases/cases.api';

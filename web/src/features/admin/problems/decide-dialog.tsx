@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
-import type { AdminProblemView } from '../../../../../src/payments/published/views.js';
+import type { AdminProblemView } from '../../../../../src/contexts/payments/published/views.js';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminDisputeView } from '../../../../../src/payments/published/views.js';
+import type { AdminDisputeView } from '../../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useCursorPages } from '../ui/cursor-pages';

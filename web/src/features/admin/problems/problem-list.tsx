@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminProblemView } from '../../../../../src/payments/published/views.js';
+import type { AdminProblemView } from '../../../../../src/contexts/payments/published/views.js';
 import { reasonInWords, stateInWords } from '../../../shared/cases/case-texts';
 import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';

@@ -1,5 +1,9 @@
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
-import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../../../../src/payments/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
+import type {
+  AdminDisputeView,
+  AdminPage,
+  AdminProblemView,
+} from '../../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 import type { Decision } from './shares';

@@ -1,7 +1,7 @@
 import { torontoTime } from '../ui/instant';
 import { Alert, Button } from 'antd';
-import type { ReferralAuditRun } from '../../../../../src/identity/published/referral-audit.js';
-import { REFERRAL_TIERS } from '../../../../../src/identity/published/referral-tiers.js';
+import type { ReferralAuditRun } from '../../../../../src/contexts/identity/published/referral-audit.js';
+import { REFERRAL_TIERS } from '../../../../../src/contexts/identity/published/referral-tiers.js';
 import { isProblem } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

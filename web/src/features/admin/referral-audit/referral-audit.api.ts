@@ -1,4 +1,4 @@
-import type { ReferralAudit, ReferralAuditRun } from '../../../../../src/identity/published/referral-audit.js';
+import type { ReferralAudit, ReferralAuditRun } from '../../../../../src/contexts/identity/published/referral-audit.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const auditApi = baseApi.injectEndpoints({

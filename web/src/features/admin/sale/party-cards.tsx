@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { PartyContactView, SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
-import type { StopView } from '../../../../../src/delivery/published/views.js';
+import type { PartyContactView, SaleFileView } from '../../../../../src/contexts/admin/console/published/work-views.js';
+import type { StopView } from '../../../../../src/contexts/delivery/published/views.js';
 import { asWritten } from '../../../shared/phone/as-written';
 import { addressLine, mapLink } from '../../../shared/address/map-link';
 

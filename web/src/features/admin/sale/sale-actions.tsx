@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
-import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
-import type { LedgerView, ProblemView } from '../../../../../src/payments/published/views.js';
+import type { SaleFileView } from '../../../../../src/contexts/admin/console/published/work-views.js';
+import type { AdminDeliveryView } from '../../../../../src/contexts/delivery/published/views.js';
+import type { LedgerView, ProblemView } from '../../../../../src/contexts/payments/published/views.js';
 import { actsOf, type Act } from '../deliveries/acts';
 import { DIALOGS } from '../deliveries/act-dialogs';
 import { TEXTS as DELIVERY } from '../deliveries/texts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
-import { PROBLEM_REASONS, type ProblemReason } from '../../../../../src/payments/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
+import { PROBLEM_REASONS, type ProblemReason } from '../../../../../src/contexts/payments/published/views.js';
 import { AreaField, SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

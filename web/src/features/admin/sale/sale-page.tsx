@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
+import type { SaleFileView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';

@@ -1,11 +1,14 @@
-import type { SaleFileView, SalesOfPersonView } from '../../../../../src/admin/console/published/work-views.js';
-import type { AdminDeliveryView, PageOf } from '../../../../../src/delivery/published/views.js';
+import type {
+  SaleFileView,
+  SalesOfPersonView,
+} from '../../../../../src/contexts/admin/console/published/work-views.js';
+import type { AdminDeliveryView, PageOf } from '../../../../../src/contexts/delivery/published/views.js';
 import type {
   AdminDisputeView,
   AdminPage,
   ProblemReason,
   ProblemView,
-} from '../../../../../src/payments/published/views.js';
+} from '../../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 interface NewCase {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { SaleMomentView } from '../../../../../src/admin/console/published/work-views.js';
+import type { SaleMomentView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { noteInWords } from '../ui/code-words';
 import { torontoTime } from '../ui/instant';

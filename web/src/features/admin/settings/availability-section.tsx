@@ -1,6 +1,6 @@
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import { WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
+import { WEEKDAYS } from '../../../../../src/platform/domain/toronto-time.js';
 import { TabList } from '../ui/tab-list';
 import { SLOT_GROUPS, withAllSlots, withDay, withSlot } from './draft';
 import type { SectionProps } from './section';

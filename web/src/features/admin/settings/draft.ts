@@ -1,6 +1,6 @@
-import type { AdminConfigView } from '../../../../../src/admin/settings/published/views.js';
-import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/delivery/published/slots.js';
-import { isCalendarDay, WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
+import type { AdminConfigView } from '../../../../../src/contexts/admin/settings/published/views.js';
+import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/contexts/delivery/published/slots.js';
+import { isCalendarDay, WEEKDAYS } from '../../../../../src/platform/domain/toronto-time.js';
 
 /** The settings in the form; an emptied number is null. */
 export type Draft = Omit<

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { readAmount, readWholeNumber } from '../../../../../src/shared/domain/typed-amount.js';
+import { readAmount, readWholeNumber } from '../../../../../src/platform/domain/typed-amount.js';
 import type { SectionProps } from './section';
 
 interface FigureProps {

@@ -1,6 +1,6 @@
-import { splitFees } from '../../../../../src/listings/published/fee-breakdown.js';
-import { REFERRAL_TIERS } from '../../../../../src/identity/published/referral-tiers.js';
-import { Money } from '../../../../../src/shared/domain/money.js';
+import { splitFees } from '../../../../../src/contexts/listings/published/fee-breakdown.js';
+import { REFERRAL_TIERS } from '../../../../../src/contexts/identity/published/referral-tiers.js';
+import { Money } from '../../../../../src/platform/domain/money.js';
 
 export interface Rates {
   /** Whole percent. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { REGIONS } from '../../../../../src/admin/settings/published/regions.js';
+import { REGIONS } from '../../../../../src/contexts/admin/settings/published/regions.js';
 import { withRegion } from './draft';
 import type { SectionProps } from './section';
 

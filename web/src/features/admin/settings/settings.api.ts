@@ -1,4 +1,4 @@
-import type { AdminConfigView } from '../../../../../src/admin/settings/published/views.js';
+import type { AdminConfigView } from '../../../../../src/contexts/admin/settings/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const settingsApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
-import { torontoDay } from '../../../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../../../src/platform/domain/toronto-time.js';
 import { withVacation } from './draft';
 import type { SectionProps } from './section';
 import { TEXTS } from './texts';

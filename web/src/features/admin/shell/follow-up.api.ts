@@ -1,4 +1,4 @@
-import type { MoneyCallsView } from '../../../../../src/payments/published/money-views.js';
+import type { MoneyCallsView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const followUpApi = baseApi.injectEndpoints({

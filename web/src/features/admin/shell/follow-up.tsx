@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { MoneyCallsView } from '../../../../../src/payments/published/money-views.js';
+import type { MoneyCallsView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { wait } from '../../../shared/wait';

@@ -1,4 +1,4 @@
-import type { MoneyCallsView, MoneyCallView } from '../../../../../src/payments/published/money-views.js';
+import type { MoneyCallsView, MoneyCallView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { newsOf } from './money-news';
 
 const NOW = '2026-11-23T15:00:10.000Z';

@@ -1,4 +1,4 @@
-import type { MoneyCallsView, MoneyCallView } from '../../../../../src/payments/published/money-views.js';
+import type { MoneyCallsView, MoneyCallView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { codeInWords } from '../ui/code-words';
 
 export interface MoneyNews {

@@ -1,7 +1,7 @@
 import { AutoComplete, Input, Modal, type RefSelectProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FoundPersonView, FoundSaleView } from '../../../../../src/admin/console/published/work-views.js';
+import type { FoundPersonView, FoundSaleView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { asWritten } from '../../../shared/phone/as-written';
 import { formatCad } from '../../../shared/ui/money';

@@ -1,4 +1,4 @@
-import type { AccountDetailsView } from '../../../../../src/payments/published/stripe-account-views.js';
+import type { AccountDetailsView } from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { disabledReason } from './disabled-reason';
 import './stripe.css';
 

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type {
   AccountDetailsView,
   ProviderAccountView,
-} from '../../../../../src/payments/published/stripe-account-views.js';
+} from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { OneWord } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
 import type { ConsoleListProps } from '../list/console-list.types';

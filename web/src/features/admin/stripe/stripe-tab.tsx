@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Modal, Statistic } from 'antd';
 import { useState } from 'react';
-import type { ProviderAccountsPage } from '../../../../../src/payments/published/stripe-account-views.js';
+import type { ProviderAccountsPage } from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useOrder } from '../list/list-place';

@@ -1,7 +1,7 @@
 import type {
   AccountDetailsView,
   ProviderAccountsPage,
-} from '../../../../../src/payments/published/stripe-account-views.js';
+} from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 import type { Selected } from './selection';

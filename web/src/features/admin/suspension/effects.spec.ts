@@ -1,4 +1,4 @@
-import type { SuspensionView } from '../../../../../src/admin/console/published/suspension-view.js';
+import type { SuspensionView } from '../../../../../src/contexts/admin/console/published/suspension-view.js';
 import { effectsOf, nothingOf } from './effects';
 
 const NOTHING: SuspensionView = {

@@ -1,4 +1,4 @@
-import type { SuspensionView } from '../../../../../src/admin/console/published/suspension-view.js';
+import type { SuspensionView } from '../../../../../src/contexts/admin/console/published/suspension-view.js';
 import { formatCad } from '../../../shared/ui/money';
 
 /** As what someone is suspended. */

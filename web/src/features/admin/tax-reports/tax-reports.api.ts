@@ -1,4 +1,4 @@
-import type { TaxItemView, TaxReportView } from '../../../../../src/payments/published/money-views.js';
+import type { TaxItemView, TaxReportView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { Period } from '../ui/days';
 

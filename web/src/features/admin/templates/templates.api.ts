@@ -1,7 +1,7 @@
 import type {
   EmailTemplateView,
   TemplatePreviewView,
-} from '../../../../../src/notifications/published/template-views.js';
+} from '../../../../../src/contexts/notifications/published/template-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { GARBAGE_SECONDS } from '../../../shared/api/caching';
 

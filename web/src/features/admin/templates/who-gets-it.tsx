@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio } from 'antd';
-import { canUnsubscribe } from '../../../../../src/notifications/published/unsubscribing.js';
+import { canUnsubscribe } from '../../../../../src/contexts/notifications/published/unsubscribing.js';
 import type { Audience, EmailTemplateView } from './templates.api';
 import { TEXTS } from './texts';
 import type { TemplateForm } from './use-template';

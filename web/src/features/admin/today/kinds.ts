@@ -1,4 +1,4 @@
-import type { TodayTaskView } from '../../../../../src/admin/console/published/work-views.js';
+import type { TodayTaskView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { addressOf, boardOf, HOME, personPage } from '../ui/tab-places';
 
 interface Kind {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { TodayTaskView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
+import type { TodayTaskView, TodayView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { fromNow, lateBy, torontoTime } from '../ui/instant';

@@ -1,4 +1,4 @@
-import type { SearchView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
+import type { SearchView, TodayView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 /** Any action may complete a waiting task, so these tags refetch the counts in the navigation immediately. */

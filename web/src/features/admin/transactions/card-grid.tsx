@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { CARD_HEIGHT, columnsIn, GAP } from './columns';
 import { TransactionCard, type CardActions } from './transaction-card';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dropdown, Modal, Popover, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { LISTING_STATUSES } from '../../../../../src/listings/published/listing-sort.js';
-import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { LISTING_STATUSES } from '../../../../../src/contexts/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 import { statusLabel } from '../../../shared/ui/status-badge';
 import { ConsoleTooltip } from '../ui/console-tooltip';
 import { chosen, FIRST_SORTING, flipped, pillHint, pillText, SORT_CHOICES, type Sorting } from './sorting';

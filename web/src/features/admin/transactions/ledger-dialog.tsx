@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { LedgerEntries, LedgerSum } from '../ui/ledger';
 import { useLedgerQuery } from '../ui/ledger.api';

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

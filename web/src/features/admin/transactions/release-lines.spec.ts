@@ -1,5 +1,5 @@
-import { feeBreakdownView } from '../../../../../src/listings/published/fee-breakdown.js';
-import { Money } from '../../../../../src/shared/domain/money.js';
+import { feeBreakdownView } from '../../../../../src/contexts/listings/published/fee-breakdown.js';
+import { Money } from '../../../../../src/platform/domain/money.js';
 import { netReceipts, releaseLines } from './release-lines';
 
 const breakdown = (referralDiscount: number, cents = 14_999) =>

@@ -1,4 +1,4 @@
-import type { FeeBreakdownView } from '../../../../../src/listings/published/fee-breakdown.js';
+import type { FeeBreakdownView } from '../../../../../src/contexts/listings/published/fee-breakdown.js';
 import { formatCad } from '../../../shared/ui/money';
 import { referralNote } from './texts';
 

@@ -3,7 +3,7 @@ import {
   SORT_KEYS,
   type SortKey,
   type SortOrder,
-} from '../../../../../src/listings/published/listing-sort.js';
+} from '../../../../../src/contexts/listings/published/listing-sort.js';
 
 export interface Sorting {
   sort: SortKey;

@@ -1,5 +1,5 @@
-import { LISTING_STATUSES } from '../../../../../src/listings/published/listing-sort.js';
-import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { LISTING_STATUSES } from '../../../../../src/contexts/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 import { deviceMemory } from '../../../shared/browser-storage';
 
 /** The storage key of the filter on the device (second document, §9). */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Grid, Input } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 import { FilterMenu, PhoneChoices, SortMenu, SortPill } from './choices';
 import type { Sorting } from './sorting';
 import { howMany } from '../ui/list-length';

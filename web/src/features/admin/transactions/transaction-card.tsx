@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { Link } from 'react-router-dom';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';

@@ -1,7 +1,7 @@
 import { Button, Grid, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';

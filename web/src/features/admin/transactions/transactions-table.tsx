@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { SORT_KEYS } from '../../../../../src/listings/published/listing-sort.js';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import { SORT_KEYS } from '../../../../../src/contexts/listings/published/listing-sort.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { statusLabel, StatusBadge } from '../../../shared/ui/status-badge';

@@ -1,6 +1,6 @@
-import type { SortKey, SortOrder } from '../../../../../src/listings/published/listing-sort.js';
-import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { SortKey, SortOrder } from '../../../../../src/contexts/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 export interface TransactionsPage {

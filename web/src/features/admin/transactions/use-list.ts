@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
-import { defaultOrder, LISTING_STATUSES, SORT_KEYS } from '../../../../../src/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
+import {
+  defaultOrder,
+  LISTING_STATUSES,
+  SORT_KEYS,
+} from '../../../../../src/contexts/listings/published/listing-sort.js';
 import { FIRST_PAGE } from '../ui/cursor-pages';
 import { refetchTwice } from '../ui/refetch-twice';
 import { useTabAddress } from '../ui/tab-address';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { collectAll } from './collect-all';
 import { useLazyMatchingQuery, type ListQuestion } from './transactions.api';
 

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import type { BusinessDetails } from '../../../../../src/admin/settings/published/platform-settings.js';
+import type { BusinessDetails } from '../../../../../src/contexts/admin/settings/published/platform-settings.js';
 
 const NAMES: [detail: keyof BusinessDetails, name: string][] = [
   ['legalName', 'legal name'],

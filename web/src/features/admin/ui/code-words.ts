@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '../../../../../src/admin/settings/published/approval-views.js';
+import type { ApprovalKind } from '../../../../../src/contexts/admin/settings/published/approval-views.js';
 import { weekdayTime } from './instant';
 import { inWords } from './in-words';
 

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../../../../src/payments/published/views.js';
+import type { LedgerView } from '../../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const ledgerApi = baseApi.injectEndpoints({

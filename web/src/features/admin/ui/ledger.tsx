@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { Link } from 'react-router-dom';
-import type { LedgerView } from '../../../../../src/payments/published/views.js';
+import type { LedgerView } from '../../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { torontoTime } from './instant';
 import { inWords } from './in-words';

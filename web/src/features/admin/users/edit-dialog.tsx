@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
-import { PROVINCE_LIST } from '../../../../../src/shared/domain/provinces.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
+import { PROVINCE_LIST } from '../../../../../src/platform/domain/provinces.js';
 import { SuspensionEffects } from '../suspension/suspension-effects';
 import { ADMINISTRATORS_ONLY, useIsAdministrator } from '../ui/approval';
 import { EmailWaiting } from './email-waiting';

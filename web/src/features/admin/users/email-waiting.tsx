@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { momentAtLast } from '../../../shared/ui/moment';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

@@ -1,5 +1,5 @@
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
-import { paymentLabel, type PaymentLabel } from '../../../../../src/identity/published/payment-label.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
+import { paymentLabel, type PaymentLabel } from '../../../../../src/contexts/identity/published/payment-label.js';
 
 const COLOURS: Partial<Record<PaymentLabel, string>> = {
   VERIFIED: 'green',

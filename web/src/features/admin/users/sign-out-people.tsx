@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useEndAllSessionsMutation, useEndSessionsOfMutation } from './users.api';

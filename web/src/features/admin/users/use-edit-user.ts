@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { fieldProblems, isProblem } from '../../../shared/api/problem';
 import { baseApi } from '../../../shared/api/base-api';
 import { waitingSentence, WAITS_TITLE } from '../ui/approval';

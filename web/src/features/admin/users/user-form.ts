@@ -2,7 +2,7 @@ import {
   PRIMARY_ADMIN_ID,
   SELECTABLE_DISCOUNTS,
   type ListedUser,
-} from '../../../../../src/identity/published/listed-user.js';
+} from '../../../../../src/contexts/identity/published/listed-user.js';
 
 export const DISCOUNTS = SELECTABLE_DISCOUNTS;
 

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { USER_SORT_KEYS, type ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { USER_SORT_KEYS, type ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useOrder } from '../list/list-place';
 import { ConsoleTooltip } from '../ui/console-tooltip';

@@ -5,8 +5,8 @@ import {
   USER_SORT_KEYS,
   type ListedUser,
   type UserSortKey,
-} from '../../../../../src/identity/published/listed-user.js';
-import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
+} from '../../../../../src/contexts/identity/published/listed-user.js';
+import { paymentLabel } from '../../../../../src/contexts/identity/published/payment-label.js';
 import { ratingText } from '../../../shared/ui/rating';
 import { OneWord } from '../list/cells';
 import { ConsoleList } from '../list/console-list';

@@ -1,5 +1,9 @@
-import type { ListedUser, UserSortKey, UserSortOrder } from '../../../../../src/identity/published/listed-user.js';
-import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
+import type {
+  ListedUser,
+  UserSortKey,
+  UserSortOrder,
+} from '../../../../../src/contexts/identity/published/listed-user.js';
+import type { EmailChangeView } from '../../../../../src/contexts/identity/published/email-change.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { UserEdit } from './user-form';
 

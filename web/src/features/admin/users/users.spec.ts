@@ -1,4 +1,4 @@
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { adminStaysText, cannotDeleteText, deletedText, MODES, notDeletedText, TEXTS } from './texts';
 import { DISCOUNTS, draftOf, editOf, forcedBack, isChanged, withDiscount } from './user-form';
 

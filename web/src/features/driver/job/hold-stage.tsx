@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../../src/shared/domain/brand.js';
+import { BRAND } from '../../../../../src/platform/domain/brand.js';
 import { t } from '../../../shared/texts/texts';
 import type { Job } from '../queue/step';
 

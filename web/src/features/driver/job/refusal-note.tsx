@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BRAND } from '../../../../../src/shared/domain/brand.js';
+import { BRAND } from '../../../../../src/platform/domain/brand.js';
 import { Modal } from '../../../shared/ui/modal';
 import { queue } from '../queue/queue';
 import { STEP_NAMES, type Refusal, type Step } from '../queue/step';

@@ -1,4 +1,4 @@
-import type { StopView } from '../../../../../src/delivery/published/views.js';
+import type { StopView } from '../../../../../src/contexts/delivery/published/views.js';
 import { appears } from '../addresses';
 import { addressLine, areaLink, mapLink } from '../../../shared/address/map-link';
 import type { Job } from '../queue/step';

@@ -1,6 +1,6 @@
 import { windowName } from '../../../shared/windows/window-name';
 import { Link } from 'react-router-dom';
-import { torontoDay } from '../../../../../src/shared/domain/toronto-time.js';
+import { torontoDay } from '../../../../../src/platform/domain/toronto-time.js';
 import { formatCad } from '../../../shared/ui/money';
 import { byWindow, drivenOn, nextStop, stopRows } from '../days';
 import { useDriverRunQuery } from '../driver.api';

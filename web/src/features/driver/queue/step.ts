@@ -1,4 +1,4 @@
-import type { DriverJobView } from '../../../../../src/delivery/published/views.js';
+import type { DriverJobView } from '../../../../../src/contexts/delivery/published/views.js';
 import { t } from '../../../shared/texts/texts';
 
 export type Checks = Record<'sameItem' | 'complete' | 'asDescribed' | 'packed', boolean>;

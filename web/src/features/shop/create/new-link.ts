@@ -1,4 +1,4 @@
-import { isPostalCode } from '../../../../../src/shared/domain/postal-code.js';
+import { isPostalCode } from '../../../../../src/platform/domain/postal-code.js';
 import type { FieldProblem } from '../../../shared/api/problem';
 import { t } from '../../../shared/texts/texts';
 import { accountId } from '../draft/photo-ids';

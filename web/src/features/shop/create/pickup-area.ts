@@ -1,4 +1,4 @@
-import { isPostalCode, mayBecomePostalCode } from '../../../../../src/shared/domain/postal-code.js';
+import { isPostalCode, mayBecomePostalCode } from '../../../../../src/platform/domain/postal-code.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useServiceAreasQuery } from '../../../shared/api/service-areas.api';
 import { lookUp, type ServiceArea } from '../../../shared/served-area';

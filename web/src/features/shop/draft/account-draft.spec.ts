@@ -1,4 +1,4 @@
-import type { DraftView } from '../../../../../src/listings/published/draft-views.js';
+import type { DraftView } from '../../../../../src/contexts/listings/published/draft-views.js';
 import { meeting, sentOf, takenFrom } from './account-draft';
 import { accountId, deviceId } from './photo-ids';
 import { EMPTY_DRAFT, type Draft } from './draft';

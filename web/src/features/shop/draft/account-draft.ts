@@ -1,4 +1,4 @@
-import type { DraftView } from '../../../../../src/listings/published/draft-views.js';
+import type { DraftView } from '../../../../../src/contexts/listings/published/draft-views.js';
 import { EMPTY_DRAFT, isEmpty, type Draft, type DraftPhoto } from './draft';
 import { accountId, deviceId } from './photo-ids';
 

@@ -1,4 +1,4 @@
-import type { DraftView } from '../../../../../src/listings/published/draft-views.js';
+import type { DraftView } from '../../../../../src/contexts/listings/published/draft-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { sentOf } from './account-draft';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftView } from '../../../../../src/listings/published/draft-views.js';
+import type { DraftView } from '../../../../../src/contexts/listings/published/draft-views.js';
 import { momentAtLast } from '../../../shared/ui/moment';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftView } from '../../../../../src/listings/published/draft-views.js';
+import type { DraftView } from '../../../../../src/contexts/listings/published/draft-views.js';
 import { newKey } from '../../../shared/api/once-key';
 import { fieldProblems, isProblem } from '../../../shared/api/problem';
 import { useDiscardDraftMutation, useKeepDraftMutation, useLazyAccountDraftQuery } from './account.api';

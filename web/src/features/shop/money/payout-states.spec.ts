@@ -1,4 +1,4 @@
-import type { PayoutView } from '../../../../../src/payments/published/views.js';
+import type { PayoutView } from '../../../../../src/contexts/payments/published/views.js';
 import { PAYOUT_LOOKS, whenPaid } from './payout-states';
 
 const payout: PayoutView = {

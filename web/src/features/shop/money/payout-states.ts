@@ -1,4 +1,4 @@
-import type { PayoutState, PayoutView } from '../../../../../src/payments/published/views.js';
+import type { PayoutState, PayoutView } from '../../../../../src/contexts/payments/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { dayOfInstant } from '../calendar';
 import { t } from '../../../shared/texts/texts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PayoutView } from '../../../../../src/payments/published/views.js';
+import type { PayoutView } from '../../../../../src/contexts/payments/published/views.js';
 import { useStripeStatusQuery } from '../../../shared/api/session.api';
 import { useDashboard } from '../../../shared/connect/use-dashboard';
 import { isVerifiedSeller } from '../../../shared/ui/access';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StatementLineView } from '../../../../../src/payments/published/money-views.js';
-import { torontoDay } from '../../../../../src/shared/domain/toronto-time.js';
+import type { StatementLineView } from '../../../../../src/contexts/payments/published/money-views.js';
+import { torontoDay } from '../../../../../src/platform/domain/toronto-time.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { PagedList } from '../../../shared/ui/paged-list';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { newKey, surelyRefused } from '../../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../../shared/api/problem';
 import { t } from '../../../shared/texts/texts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
 import { isProblem } from '../../../shared/api/problem';
 import { formatCad } from '../../../shared/ui/money';
 import { NotFound } from '../../../shared/ui/not-found';

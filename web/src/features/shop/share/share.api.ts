@@ -1,4 +1,4 @@
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 const shareApi = baseApi.injectEndpoints({

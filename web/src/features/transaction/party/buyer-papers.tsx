@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
-import { refundSentence } from '../../../../../src/payments/published/refund-words.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
+import { refundSentence } from '../../../../../src/contexts/payments/published/refund-words.js';
 import { formatCad } from '../../../shared/ui/money';
 import { hasEnded } from '../next-sentence';
 import { useOwnPurchaseQuery } from './party.api';

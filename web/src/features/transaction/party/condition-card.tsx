@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { refundPromise, refundSentence } from '../../../../../src/payments/published/refund-words.js';
-import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { refundPromise, refundSentence } from '../../../../../src/contexts/payments/published/refund-words.js';
+import type {
+  TransactionPageView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { baseApi, type SiteStore } from '../../../shared/api/base-api';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';

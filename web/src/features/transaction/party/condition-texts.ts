@@ -1,5 +1,5 @@
-import { refundSentence } from '../../../../../src/payments/published/refund-words.js';
-import type { ConditionView } from '../../../../../src/delivery/published/views.js';
+import { refundSentence } from '../../../../../src/contexts/payments/published/refund-words.js';
+import type { ConditionView } from '../../../../../src/contexts/delivery/published/views.js';
 import { t } from '../../../shared/texts/texts';
 
 const WHAT_DIFFERS: Record<keyof ConditionView['checks'], string> = {

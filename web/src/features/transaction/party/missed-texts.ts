@@ -1,4 +1,4 @@
-import type { MissedView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type { MissedView, TransactionPartyView } from '../../../../../src/contexts/delivery/published/views.js';
 import { t } from '../../../shared/texts/texts';
 
 type Reader = 'buyer' | 'seller' | 'others';

@@ -1,4 +1,7 @@
-import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type {
+  TransactionPageView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { missedSentence } from './missed-texts';
 import { Reschedule } from '../reschedule';
 

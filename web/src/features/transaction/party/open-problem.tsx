@@ -1,5 +1,5 @@
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
-import type { ProblemView } from '../../../../../src/payments/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
+import type { ProblemView } from '../../../../../src/contexts/payments/published/views.js';
 import { isProblem } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type {
+  TransactionPageView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { CancelDialog } from '../../../shared/ui/cancel-dialog';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';

@@ -1,5 +1,5 @@
 import { windowName } from '../../../shared/windows/window-name';
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad, MoneyParts } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';

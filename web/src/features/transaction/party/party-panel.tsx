@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type {
+  TransactionPageView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { fundsSentence, shareStanding } from '../../../shared/ui/funds';
 import { MoneyParts } from '../../../shared/ui/money';
 import { Skeleton } from '../../../shared/ui/page-states';

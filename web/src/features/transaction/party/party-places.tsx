@@ -1,4 +1,8 @@
-import type { ProofView, StopView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type {
+  ProofView,
+  StopView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { asWritten } from '../../../shared/phone/as-written';
 import { t } from '../../../shared/texts/texts';
 import { momentFormat } from '../../../shared/texts/moment-format';

@@ -1,4 +1,4 @@
-import type { OrderView, ProblemView, ProtectionView } from '../../../../../src/payments/published/views.js';
+import type { OrderView, ProblemView, ProtectionView } from '../../../../../src/contexts/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { purchaseOf } from '../../../shared/api/purchase-of';
 import { sendForm } from '../../../shared/api/send-form';

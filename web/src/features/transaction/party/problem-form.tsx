@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { AreaField, SelectField, TextField } from '../../../shared/ui/field';

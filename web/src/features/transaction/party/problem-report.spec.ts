@@ -1,4 +1,4 @@
-import { PROBLEM_REASONS } from '../../../../../src/payments/published/views.js';
+import { PROBLEM_REASONS } from '../../../../../src/contexts/payments/published/views.js';
 import { EMPTY_REPORT, formOfReport, missingInReport, REASONS, reasonText } from './problem-report';
 
 describe('the report of a problem', () => {

@@ -1,4 +1,4 @@
-import type { CaseWish, ProblemReason } from '../../../../../src/payments/published/views.js';
+import type { CaseWish, ProblemReason } from '../../../../../src/contexts/payments/published/views.js';
 import { amountSentence, typedAmount } from '../../../shared/typed-amount';
 import { t } from '../../../shared/texts/texts';
 

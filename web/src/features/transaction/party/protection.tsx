@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import type { ProtectionView } from '../../../../../src/payments/published/views.js';
+import type { ProtectionView } from '../../../../../src/contexts/payments/published/views.js';
 import { momentAtLast } from '../../../shared/ui/moment';
 import { useProtectionQuery } from './party.api';
 import { useSecondsLeft } from '../seconds-left';

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { PartyRole } from '../../../../../src/listings/published/transaction-moves.js';
+import type { PartyRole } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { AreaField } from '../../../shared/ui/field';

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type { TransactionPartyView } from '../../../../../src/contexts/delivery/published/views.js';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { clockTime } from '../../../shared/ui/clock-time';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import type { TransactionPageView } from '../../../../../src/contexts/delivery/published/views.js';
 import { PhotoGallery } from '../../../shared/photos/photo-gallery';
 import { formatCad, MoneyParts } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';

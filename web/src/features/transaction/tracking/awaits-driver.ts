@@ -1,4 +1,4 @@
-import type { FundsState, ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import type { FundsState, ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 
 const AWAITED: Record<'seller' | 'buyer', readonly ListingStatus[]> = {
   seller: ['payment_secured', 'driver_dispatched'],

@@ -1,7 +1,7 @@
 import { circle, latLngBounds, map as mapOn, tileLayer, type LatLngBounds } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
-import type { AreaView, DayMapView } from '../../../../../src/delivery/published/tracking.js';
+import type { AreaView, DayMapView } from '../../../../../src/contexts/delivery/published/tracking.js';
 import { clockTime } from '../../../shared/ui/clock-time';
 import './day-map.css';
 import { t } from '../../../shared/texts/texts';

@@ -1,4 +1,4 @@
-import type { TrackingView } from '../../../../../src/payments/published/tracking.js';
+import type { TrackingView } from '../../../../../src/contexts/payments/published/tracking.js';
 import { t } from '../../../shared/texts/texts';
 
 type Driver = NonNullable<TrackingView['driver']>;

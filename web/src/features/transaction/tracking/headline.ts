@@ -1,8 +1,8 @@
-import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
-import type { FundsState, ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import type { ExpectedView } from '../../../../../src/contexts/delivery/published/views.js';
+import type { FundsState, ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
-import { timeRange } from '../../../../../src/delivery/published/time-range.js';
+import { timeRange } from '../../../../../src/contexts/delivery/published/time-range.js';
 import { LANGUAGE } from '../../../shared/texts/site-language';
 import { unbrokenHours } from '../../../shared/texts/unbroken-hours';
 import { LOCALE, t } from '../../../shared/texts/texts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import type { OpenedOrderView } from '../../../../../src/delivery/published/tracking.js';
+import type { OpenedOrderView } from '../../../../../src/contexts/delivery/published/tracking.js';
 import { useLiveTransaction } from '../../../shared/api/live-transaction';
 import { isProblem } from '../../../shared/api/problem';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';

@@ -1,4 +1,4 @@
-import type { OpenedOrderView } from '../../../../../src/delivery/published/tracking.js';
+import type { OpenedOrderView } from '../../../../../src/contexts/delivery/published/tracking.js';
 import { baseApi, TAGS } from '../../../shared/api/base-api';
 import { sessionApi, type User } from '../../../shared/api/session.api';
 

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type {
+  TransactionPageView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
 import { awaitsDriver } from './awaits-driver';
 import { t } from '../../../shared/texts/texts';
 

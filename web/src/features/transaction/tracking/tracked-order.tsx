@@ -1,8 +1,11 @@
 import { windowName } from '../../../shared/windows/window-name';
 import { lazy, Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
-import type { DayMapView } from '../../../../../src/delivery/published/tracking.js';
-import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
-import type { TrackingView } from '../../../../../src/payments/published/tracking.js';
+import type { DayMapView } from '../../../../../src/contexts/delivery/published/tracking.js';
+import type {
+  TransactionPageView,
+  TransactionPartyView,
+} from '../../../../../src/contexts/delivery/published/views.js';
+import type { TrackingView } from '../../../../../src/contexts/payments/published/tracking.js';
 import { useLiveTransaction } from '../../../shared/api/live-transaction';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { HelpLink } from '../../../shared/ui/help-link';

@@ -1,4 +1,4 @@
-import type { TrackingView } from '../../../../../src/payments/published/tracking.js';
+import type { TrackingView } from '../../../../../src/contexts/payments/published/tracking.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 export const trackingApi = baseApi.injectEndpoints({

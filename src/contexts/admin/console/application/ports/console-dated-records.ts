@@ -1,0 +1,4 @@
+import { DatedRecords } from '../../../../../platform/application/ports/dated-records.js';
+
+/** What administrators did. */
+export abstract class ConsoleDatedRecords extends DatedRecords {}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { SETTINGS_CHANGED, type SettingsChangedV1 } from '../../../admin/settings/published/events.js';
+import { Subscribes, type EventHandler } from '../../../../platform/queue/subscribes.js';
+import { SynchroniseRegions } from '../../application/areas/synchronise-regions.js';
+
+/** Switches the areas of the regions that were switched in the settings. */
+@Injectable()
+@Subscribes(SETTINGS_CHANGED)
+export class OnSettingsChanged implements EventHandler<SettingsChangedV1> {
+  constructor(private readonly synchronise: SynchroniseRegions) {}
+
+  handle({ activatedRegions, deactivatedRegions, version }: SettingsChangedV1): Promise<void> {
+    return this.synchronise.execute({
+      activated: activatedRegions,
+      deactivated: deactivatedRegions,
+      settingsVersion: version,
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { SELLER_ACCOUNT_HEARD, type SellerAccountHeardV1 } from '../../../payments/published/events.js';
+import { Subscribes, type EventHandler } from '../../../../platform/queue/subscribes.js';
+import { PersonStandings } from '../../application/ports/person-standings.js';
+
+/** Updates this context's copy of a person's account status at the card provider. */
+@Injectable()
+@Subscribes(SELLER_ACCOUNT_HEARD)
+export class OnSellerAccountHeard implements EventHandler<SellerAccountHeardV1> {
+  constructor(private readonly standings: PersonStandings) {}
+
+  handle({
+    userId,
+    status,
+    chargesEnabled,
+    payoutsEnabled,
+    detailsSubmitted,
+    at,
+  }: SellerAccountHeardV1): Promise<void> {
+    return this.standings.recordAccount(userId, {
+      charges_enabled: chargesEnabled,
+      payouts_enabled: payoutsEnabled,
+      details_submitted: detailsSubmitted,
+      status,
+      at: new Date(at),
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../../platform/http/access.js';
+import type { Viewer } from '../../../../platform/application/viewer.js';
+import type { HelpMessageListView, HelpMessageView } from '../../published/help-views.js';
+import { AnswerHelpMessage } from '../application/answer-help-message.js';
+import { HelpMessageReader } from '../application/help-message.reader.js';
+
+/** Lets staff read messages to support and mark them as answered. */
+@ApiTags('Administrators: messages to support')
+@Access('staff')
+@Controller('api/admin/help-messages')
+export class HelpMessagesController {
+  constructor(
+    private readonly messages: HelpMessageReader,
+    private readonly answerHelpMessage: AnswerHelpMessage,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Messages to support: unanswered ones first, oldest first, then answered ones' })
+  list(): Promise<HelpMessageListView> {
+    return this.messages.list();
+  }
+
+  @Post(':id/answered')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Marks a message as answered; 409 `wrong-state` if it already was' })
+  answered(@Param('id') id: string, @CurrentViewer() { userId }: Viewer): Promise<HelpMessageView> {
+    return this.answerHelpMessage.execute({ id, byUserId: userId });
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import type { HelpMessageListView } from '../../published/help-views.js';
+import { HelpMessageReader } from '../application/help-message.reader.js';
+import { MESSAGES, viewedWith } from './help-message.mapper.js';
+
+const MAX_LISTED = 200;
+
+@Injectable()
+export class SqlHelpMessageReader extends HelpMessageReader {
+  readonly #views;
+
+  constructor(
+    private readonly session: DatabaseSession,
+    secrets: SecretBox,
+  ) {
+    super();
+    this.#views = MESSAGES.as(viewedWith(secrets));
+  }
+
+  async list(): Promise<HelpMessageListView> {
+    const waitingFirst = 'ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at LIMIT $1';
+    const [items, counts] = await Promise.all([
+      this.#views.all(this.session, waitingFirst, [MAX_LISTED]),
+      this.session.query<{ waiting: number }>(
+        'SELECT count(*)::int AS waiting FROM notifications.help_message WHERE answered_at IS NULL',
+      ),
+    ]);
+    return { items, waiting: counts[0]?.waiting ?? 0 };
+  }
+}

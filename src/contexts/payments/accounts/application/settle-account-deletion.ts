@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../../platform/application/ports/event-publisher.js';
+import { stripeAccountDeleted } from '../../published/events.js';
+import { AccountList } from './ports/account-list.js';
+import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
+import { UnlinkAccount } from './unlink-account.js';
+
+/** Recorded before the call: the account's previous state, for the audit log. */
+export interface DeletionParameters {
+  accountId: string;
+  /** The account's user; null for an orphan. */
+  userId: number | null;
+  cause: 'selected' | 'duplicate' | 'test';
+  byUserId: number;
+  statusBefore: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+}
+
+/** After an account is gone: unlinks its user and updates the list and the audit log, in the settling unit of work. */
+@Injectable()
+export class SettleAccountDeletion {
+  constructor(
+    private readonly unlink: UnlinkAccount,
+    private readonly list: AccountList,
+    private readonly events: EventPublisher,
+  ) {}
+
+  async execute(
+    { parameters }: ProviderOperation<DeletionParameters>,
+    outcome: 'deleted' | 'gone' | 'unlinked',
+  ): Promise<void> {
+    await this.unlink.execute(parameters.accountId);
+    await this.list.remove(parameters.accountId);
+    await this.events.publish(stripeAccountDeleted({ ...parameters, outcome }));
+  }
+}

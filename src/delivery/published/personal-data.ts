@@ -1,4 +1,0 @@
-import { PersonalData } from '../../shared/application/ports/personal-data.js';
-
-/** The personal data that delivery keeps. */
-export abstract class DeliveryPersonalData extends PersonalData {}

@@ -1,7 +1,0 @@
-import { havingWords, wordsOf } from '../../../shared/adapters/persistence/like-pattern.js';
-import type { Bind } from '../../../shared/adapters/persistence/bound-values.js';
-
-const WORDS = 'identity.words_of(email, username, first_name, last_name, phone_number)';
-
-/** SQL conditions that match people who have every word of the text. */
-export const matchingWords = (text: string, bind: Bind): string => `AND ${havingWords(WORDS, wordsOf(text), bind)}`;

@@ -1,4 +1,0 @@
-import { DatedRecords } from '../../shared/application/ports/dated-records.js';
-
-/** The ledger's entries, and the outcomes of card provider operations. */
-export abstract class PaymentsDatedRecords extends DatedRecords {}

@@ -1,4 +1,0 @@
-import { PersonalData } from '../../shared/application/ports/personal-data.js';
-
-/** The personal data that payments store about a person. */
-export abstract class PaymentsPersonalData extends PersonalData {}

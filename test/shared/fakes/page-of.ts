@@ -1,8 +1,0 @@
-import type { Page } from '../../../src/shared/application/page.js';
-
-/** The first page of the remaining items of an in-memory list. */
-export function pageOf<Item>(left: readonly Item[], limit: number, cursorAt: (item: Item) => string): Page<Item> {
-  const items = left.slice(0, limit);
-  const last = left.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last === undefined ? null : cursorAt(last) };
-}
