@@ -16,10 +16,8 @@ import { AdminProblemsController } from './adapters/http/admin-problems.controll
 import { ProductCaseController } from './adapters/http/product-case.controller.js';
 import { CasesController } from './adapters/http/cases.controller.js';
 import { EvidenceController } from './adapters/http/evidence.controller.js';
-import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
 import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
 import { ProblemsController } from './adapters/http/problems.controller.js';
-import { RestorationController } from './adapters/http/restoration.controller.js';
 import { TransactionsController } from './adapters/http/transactions.controller.js';
 import { EscalateOverdueCasesJob } from './adapters/jobs/case-jobs.js';
 import { PollOpenDisputesJob, ListRisksJob } from './adapters/jobs/dispute-jobs.js';
@@ -93,10 +91,8 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     ProductCaseController,
     CasesController,
     EvidenceController,
-    MoneyActionsController,
     MoneyDeskController,
     ProblemsController,
-    RestorationController,
     TrackingController,
     TransactionsController,
   ],

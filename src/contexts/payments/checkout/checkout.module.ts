@@ -13,10 +13,11 @@ import { OrderContacts } from '../published/order-contacts.js';
 import { ProviderIds } from '../published/provider-ids.js';
 import { OnPersonSuspended } from './adapters/events/on-person-suspended.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
-import { FundsController } from './adapters/http/funds.controller.js';
+import { DeleteTransactionController } from './adapters/http/delete-transaction.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
 import { PapersController } from './adapters/http/papers.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
+import { RestorationController } from './adapters/http/restoration.controller.js';
 import { PollOpenCheckoutsJob, LapseCheckoutsJob } from './adapters/jobs/checkout-jobs.js';
 import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js';
 import { PdfkitPaperWriter } from './adapters/pdf/pdfkit-paper-writer.js';
@@ -63,7 +64,14 @@ import { SyncCheckout } from './application/sync-checkout.js';
     LossesModule,
     ProviderModule,
   ],
-  controllers: [CheckoutController, FundsController, OrdersController, PapersController, ReconciliationsController],
+  controllers: [
+    CheckoutController,
+    DeleteTransactionController,
+    OrdersController,
+    PapersController,
+    ReconciliationsController,
+    RestorationController,
+  ],
   providers: [
     OnPersonSuspended,
     PollOpenCheckoutsJob,
@@ -98,14 +106,6 @@ import { SyncCheckout } from './application/sync-checkout.js';
     { provide: PaperWriter, useClass: PdfkitPaperWriter },
     { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
   ],
-  exports: [
-    CheckoutRepository,
-    OrderContacts,
-    PaymentsPersonalData,
-    ProviderIds,
-    CancelTransaction,
-    ResumeAfterRestore,
-    SyncCheckout,
-  ],
+  exports: [CheckoutRepository, OrderContacts, PaymentsPersonalData, ProviderIds, CancelTransaction, SyncCheckout],
 })
 export class CheckoutModule {}

@@ -4,7 +4,8 @@ import { ListingsModule } from '../../listings/listings.module.js';
 import { PaymentsDatedRecords } from '../published/dated-records.js';
 import { SqlPaymentsDatedRecords } from './adapters/persistence/sql-payments-dated-records.js';
 import { ProviderModule } from '../provider/provider.module.js';
-import { BalancesController } from './adapters/http/balances.controller.js';
+import { LedgerController } from './adapters/http/ledger.controller.js';
+import { OverviewController } from './adapters/http/overview.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
 import { FindDoublePaymentsJob } from './adapters/jobs/find-double-payments.job.js';
@@ -27,11 +28,12 @@ import { ShowBalances } from './application/show-balances.js';
 import { ShowLedger } from './application/show-ledger.js';
 import { ShowOverview } from './application/show-overview.js';
 import { ShowStatement } from './application/show-statement.js';
+import { TransactionId } from './application/transaction-id.js';
 
 /** Entries, division, reconciliation and reports: who gets what, to the cent. */
 @Module({
   imports: [IdentityModule, ListingsModule, ProviderModule],
-  controllers: [BalancesController, StatementsController, TaxReportController],
+  controllers: [LedgerController, OverviewController, StatementsController, TaxReportController],
   providers: [
     FindDoublePaymentsJob,
     ReconcileLedgerJob,
@@ -43,6 +45,7 @@ import { ShowStatement } from './application/show-statement.js';
     ShowLedger,
     ShowOverview,
     ShowStatement,
+    TransactionId,
     { provide: ClearingReader, useClass: SqlClearingReader },
     { provide: PaymentsDatedRecords, useClass: SqlPaymentsDatedRecords },
     { provide: KnownMoves, useClass: SqlKnownMoves },
@@ -50,6 +53,6 @@ import { ShowStatement } from './application/show-statement.js';
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: Reconciliations, useClass: SqlReconciliations },
   ],
-  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowLedger, ShowOverview],
+  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowLedger, TransactionId],
 })
 export class LedgerModule {}

@@ -14,7 +14,8 @@ import { OnWastedTripDecided } from './adapters/events/on-wasted-trip-decided.js
 import { OnPayoutsPaused } from './adapters/events/on-payouts-paused.js';
 import { OnSellerSuspended } from './adapters/events/on-seller-suspended.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
-import { OverviewController } from './adapters/http/overview.controller.js';
+import { FundsController } from './adapters/http/funds.controller.js';
+import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
 import { ProtectionController } from './adapters/http/protection.controller.js';
 import {
@@ -64,7 +65,6 @@ import { SettleShares } from './application/settle-shares.js';
 import { ShowProtection } from './application/show-protection.js';
 import { SettleTrip } from './application/settle-trip.js';
 import { TakeBackShare } from './application/take-back-share.js';
-import { TransactionId } from './application/transaction-id.js';
 import { TransferToSeller } from './application/release/transfer-to-seller.js';
 
 /** Payments: release, refund, reversal, holds and their rules. */
@@ -79,7 +79,7 @@ import { TransferToSeller } from './application/release/transfer-to-seller.js';
     LossesModule,
     ProviderModule,
   ],
-  controllers: [OverviewController, PayoutsController, ProtectionController],
+  controllers: [FundsController, MoneyActionsController, PayoutsController, ProtectionController],
   providers: [
     OnDeliveryFailed,
     OnItemDelivered,
@@ -121,7 +121,6 @@ import { TransferToSeller } from './application/release/transfer-to-seller.js';
     ShowProtection,
     SettleTrip,
     TakeBackShare,
-    TransactionId,
     TransferToSeller,
     { provide: MoneyTraces, useClass: SqlMoneyTraces },
     { provide: PaymentHolds, useClass: SqlPaymentHolds },
@@ -136,24 +135,18 @@ import { TransferToSeller } from './application/release/transfer-to-seller.js';
     PaymentRepository,
     PersonMoney,
     AdoptFromProvider,
-    ConfirmDestination,
     DecideShares,
     EndSale,
     PursueRefunds,
     RecordProviderFee,
-    RefundAfterRelease,
     RefundPayment,
     RefundToBuyer,
-    ReleaseByAdministrator,
     ReleaseFunds,
     ReleaseDueFunds,
-    RetryRefund,
-    ReturnItem,
     ReverseTransfer,
     SavePayment,
     SettleShares,
     TakeBackShare,
-    TransactionId,
   ],
 })
 export class ProtectionModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
+import { ProviderRetriesController } from './adapters/http/provider-retries.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { DeleteOldProviderEventsJob } from './adapters/jobs/delete-old-provider-events.job.js';
 import { ListProviderEventsJob, ResumeOperationsJob, RetryProviderEventsJob } from './adapters/jobs/provider-jobs.js';
@@ -53,7 +54,7 @@ import { RetryOperation } from './application/retry-operation.js';
 /** The operation engine, the inbox of provider events, the Stripe client and restored money. */
 @Module({
   imports: [DiscoveryModule, SettingsModule],
-  controllers: [WebhookController],
+  controllers: [ProviderRetriesController, WebhookController],
   providers: [
     OnProviderEventReceived,
     DeleteOldProviderEventsJob,
@@ -104,8 +105,6 @@ import { RetryOperation } from './application/retry-operation.js';
     PollInTurn,
     OperationEngine,
     ProviderSettings,
-    ReplayEvent,
-    RetryOperation,
   ],
 })
 export class ProviderModule {}

@@ -7,7 +7,7 @@ import { AskProvider } from './ask-provider.js';
 import type { CheckoutRepository } from '../../checkout/application/ports/checkout.repository.js';
 import type { SyncCheckout } from '../../checkout/application/sync-checkout.js';
 import type { SyncSellerAccount } from '../../accounts/application/sync-seller-account.js';
-import { TransactionId } from '../../protection/application/transaction-id.js';
+import { TransactionId } from '../../ledger/application/transaction-id.js';
 
 const ADMIN = 1;
 

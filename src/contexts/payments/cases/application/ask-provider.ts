@@ -6,7 +6,7 @@ import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { moneyDeskActed } from '../../published/events.js';
 import { AskAboutSale } from './ask-about-sale.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
-import { TransactionId } from '../../protection/application/transaction-id.js';
+import { TransactionId } from '../../ledger/application/transaction-id.js';
 
 /** Checks the provider's current state for an administrator; this only records money that has already moved. */
 @Injectable()

@@ -12,7 +12,7 @@ import { AlreadyReported } from '../domain/case.errors.js';
 import { refuseContactDetails } from '../domain/contact-details.js';
 import { CaseRepository } from './ports/case.repository.js';
 import { ProblemPhotos } from './problem-photos.js';
-import { listingOf } from './listing-of.js';
+import { listingOf } from '../../ledger/application/transaction-id.js';
 import { RecordProblem } from './record-problem.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
 

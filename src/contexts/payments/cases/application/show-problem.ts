@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
 import type { ProblemView } from '../../published/views.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
-import { listingOf } from './listing-of.js';
+import { listingOf } from '../../ledger/application/transaction-id.js';
 import { concernsProblem } from './report-problem.js';
 
 /** URLs of a report’s own photos for the people its case concerns; a case numbers them first. */

@@ -10,10 +10,9 @@ import { AskProvider } from '../../application/ask-provider.js';
 import { LossCeilings } from '../../../losses/application/loss-ceilings.js';
 import { DecideFee } from '../../application/decide-fee.js';
 import { LiftHold } from '../../application/lift-hold.js';
-import { ReplayEvent } from '../../../provider/application/replay-event.js';
-import { RetryOperation } from '../../../provider/application/retry-operation.js';
 import { ShowMoneyDesk } from '../../application/show-money-desk.js';
-import { FeeDecisionRequest, ReasonRequest } from './money-desk.requests.js';
+import { ReasonRequest } from '../../../protection/adapters/http/money-actions.requests.js';
+import { FeeDecisionRequest } from './money-desk.requests.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
 import type { MoneyCallsView, MoneyDeskView } from '../../../published/money-views.js';
 
@@ -33,8 +32,6 @@ class MoneyDeskQuery extends PageQuery {
 export class MoneyDeskController {
   constructor(
     private readonly desk: ShowMoneyDesk,
-    private readonly replayEvent: ReplayEvent,
-    private readonly retryOperation: RetryOperation,
     private readonly askProvider: AskProvider,
     private readonly liftHold: LiftHold,
     private readonly ceilings: LossCeilings,
@@ -51,17 +48,6 @@ export class MoneyDeskController {
   @ApiOperation({ summary: 'What became of what was asked of the provider for a sale; at most 10, the newest first' })
   calls(@Param('id') id: string): Promise<MoneyCallsView> {
     return this.desk.calls(id);
-  }
-
-  @Post(':id/replay-event')
-  @StepUp()
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Handles an event of the provider again; it only makes us ask, so twice is as good as once',
-  })
-  async replay(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
-    await this.replayEvent.execute(id, userId);
-    return { success: true };
   }
 
   @Post(':id/lift-hold')
@@ -107,14 +93,6 @@ export class MoneyDeskController {
   ): Promise<{ success: true }> {
     await call.act(() => this.decideFee.execute(id, { isOwed, byUserId, reason }));
     return { success: true };
-  }
-
-  @Post(':id/retry-operation')
-  @StepUp()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Makes a call of the provider without an outcome again, with its own key' })
-  async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true; state: string }> {
-    return { success: true, state: await this.retryOperation.execute(id, userId) };
   }
 
   @Post(':id/ask-provider')

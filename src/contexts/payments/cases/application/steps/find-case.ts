@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
-import { listingOf } from '../listing-of.js';
+import { listingOf } from '../../../ledger/application/transaction-id.js';
 import { CaseRepository } from '../ports/case.repository.js';
 import { roleIn, type By } from './locked-case.js';
 

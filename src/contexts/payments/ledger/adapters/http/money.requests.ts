@@ -67,3 +67,8 @@ export class WeekParam {
   })
   weekEnd!: string;
 }
+
+export class LedgerQuery {
+  @Matches(/^[0-9A-Za-z]{8,12}$/, { message: 'A transaction id has 12 hex digits, a share link 8 letters or digits.' })
+  productId!: string;
+}

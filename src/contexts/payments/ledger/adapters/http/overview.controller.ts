@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../../../platform/http/access.js';
 import { StaleReads } from '../../../../../platform/persistence/stale-reads.js';
-import { ShowOverview } from '../../../ledger/application/show-overview.js';
+import { ShowOverview } from '../../application/show-overview.js';
 import type { OverviewView } from '../../../published/money-views.js';
-import { PeriodQuery } from '../../../ledger/adapters/http/money.requests.js';
+import { PeriodQuery } from './money.requests.js';
 
 @ApiTags('Administrators: money')
 @Access('staff')

@@ -4,9 +4,9 @@ import { Environment } from '../../../../../platform/config/environment.js';
 import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/access.js';
 import { TakesLong } from '../../../../../platform/http/request-deadline.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { ResumeAfterRestore } from '../../../checkout/application/resume-after-restore.js';
+import { ResumeAfterRestore } from '../../application/resume-after-restore.js';
 import type { RestorationView } from '../../../published/money-views.js';
-import { ReasonRequest } from './money-desk.requests.js';
+import { ReasonRequest } from '../../../protection/adapters/http/money-actions.requests.js';
 
 /** Whether this database was restored and its workers are paused. */
 @ApiTags('Administrators: money')

@@ -8,12 +8,12 @@ import { Idempotent } from '../../../../../platform/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../../platform/http/repeatable-call.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
 import { Money } from '../../../../../platform/domain/money.js';
-import { ConfirmDestination } from '../../../protection/application/release/confirm-destination.js';
-import { RefundAfterRelease } from '../../../protection/application/refund-after-release.js';
-import { RetryRefund } from '../../../protection/application/retry-refund.js';
-import { ReturnItem } from '../../../protection/application/return-item.js';
-import { TransactionId } from '../../../protection/application/transaction-id.js';
-import { ReasonRequest, RefundRequest, ReturnedRequest } from './money-desk.requests.js';
+import { ConfirmDestination } from '../../application/release/confirm-destination.js';
+import { RefundAfterRelease } from '../../application/refund-after-release.js';
+import { RetryRefund } from '../../application/retry-refund.js';
+import { ReturnItem } from '../../application/return-item.js';
+import { TransactionId } from '../../../ledger/application/transaction-id.js';
+import { ReasonRequest, RefundRequest, ReturnedRequest } from './money-actions.requests.js';
 
 /** Administrators' interventions for money that is stuck; each can be requested twice safely. */
 @ApiTags('Administrators: money')
