@@ -30,6 +30,7 @@ import { SqlPaymentRepository } from './adapters/persistence/sql-payment.reposit
 import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
 import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
 import { SqlSellerDebts } from './adapters/persistence/sql-seller-debts.js';
+import { APPROVED_MONEY_DECISIONS } from './application/approved-decisions.js';
 import { AdoptFromProvider } from './application/adopt-from-provider.js';
 import { AdoptRefunds } from './application/adopt-refunds.js';
 import { AdoptTransfers } from './application/adopt-transfers.js';
@@ -90,6 +91,7 @@ import { TransferToSeller } from './application/release/transfer-to-seller.js';
     CancelOverdueSalesJob,
     PursueRefundsJob,
     RecordProviderFeesJob,
+    ...APPROVED_MONEY_DECISIONS,
     AdoptFromProvider,
     AdoptRefunds,
     AdoptTransfers,
