@@ -86,9 +86,9 @@ describe('The card for phone messages', () => {
   it('is at the bottom of the order page for both sides, and prompts for nothing by itself', async () => {
     const other = await Sale.at(visits.site, 'assigned', { name: 'Blue bicycle' });
     const path = `/transaction/${other.listing.shareLink}`;
-    for (const [who, title, to] of [
-      [other.buyer, 'Get a text when your driver is near', 'To (416) 555-0188'],
-      [other.seller, 'Get a text when your driver is coming', 'To (416) 555-0123'],
+    for (const [who, title, to, says] of [
+      [other.buyer, 'Get a text when your driver is near', 'To (416) 555-0188', 'is running late or needs your answer'],
+      [other.seller, 'Get a text when your driver is coming', 'To (416) 555-0123', 'is here or is running late'],
     ] as const) {
       const page = await visits.open('/about', who, PHONE);
       await withPushService(page);
@@ -96,6 +96,7 @@ describe('The card for phone messages', () => {
       const card = page.getByTestId('phone-card');
       await card.getByRole('heading', { name: title }).waitFor();
       await card.getByText(to).waitFor();
+      await card.getByText('Only what can’t wait: your driver is coming, is here').and(card.getByText(says)).waitFor();
       const [next, below] = [await page.getByTestId('next-step').boundingBox(), await card.boundingBox()];
       expect((below?.y ?? 0) - (next?.y ?? 0)).toBeGreaterThan(0);
       expect(await page.evaluate<number>('window.permissionsAsked')).toBe(0);
@@ -104,6 +105,13 @@ describe('The card for phone messages', () => {
       await card.scrollIntoViewIfNeeded();
       await visits.picture(page, `phone-card-${title.slice(-4)}`);
     }
+  });
+
+  it('tells a driver what concerns a driver', async () => {
+    const page = await visits.open('/driver', sale.driver, PHONE);
+    const card = page.getByTestId('phone-card');
+    await card.getByText('Only what can’t wait: the buyer’s answer while you’re at the seller’s.').waitFor();
+    expect(await card.getByText('your driver').count()).toBe(0);
   });
 
   it('asks for a number only if neither the account nor an order has one', async () => {
