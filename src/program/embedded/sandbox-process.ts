@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,13 @@ import { endProcess, isAlive, isProcess, until } from './process-watch.js';
 
 export { SANDBOX_KEY } from '../../platform/config/check-together.js';
 
-const PROGRAM = fileURLToPath(new URL('../sandbox/main.js', import.meta.url));
+/** Beside the bundled server, or where `npm run dev` has compiled it. */
+function program(): string {
+  const places = ['../sandbox/main.js', '../../../packages/stripe-sandbox/src/main.js'];
+  const found = places.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  if (found === undefined) throw new EmbeddedProblem('The card provider’s sandbox is not built: run npm run build.');
+  return found;
+}
 
 export interface SandboxProcess {
   url: string;
@@ -49,7 +56,7 @@ export async function startSandboxProcess(options: SandboxOptions): Promise<Sand
   const port = await choosePort(options);
   const log = await open(join(options.logFolder, 'sandbox.log'), 'a', 0o600);
   await log.chmod(0o600);
-  const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program()], {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     cwd: options.logFolder,
