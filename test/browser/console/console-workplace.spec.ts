@@ -111,6 +111,26 @@ describe('the console as a workplace', () => {
     expect(page.url()).toMatch(/\/admin\/transactions\/[0-9a-f]{12}$/);
   });
 
+  it('loses no letter that is typed before its field is there', async () => {
+    const page = await open('/admin?tab=settings');
+    // The search’s own code comes late.
+    await page.route(/search-dialog/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /Search sales and people/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('elan t');
+    await expectInSearch(page);
+    await page.keyboard.type('remblay');
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('elan tremblay');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expectInSearch(page);
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('');
+  });
+
   it('finds a buyer by the order’s phone number, and shows whom to call', async () => {
     const ordered = await sales.paid();
     await inDatabase(

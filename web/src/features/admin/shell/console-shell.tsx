@@ -1,6 +1,6 @@
 import { LogoutOutlined, MenuOutlined, SearchOutlined, ShopOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../../shared/sign-in/use-sign-out';
 import { whenCalm } from '../../../shared/when-calm';
@@ -27,6 +27,26 @@ function opensSearch(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
+/** What is typed between the key that opens the search and the moment when its field has the focus. */
+function useTypedBefore(isSearching: boolean): { before: string; forget: () => void } {
+  const [before, setBefore] = useState('');
+  useEffect(() => {
+    if (!isSearching) return;
+    const keep = (event: KeyboardEvent): void => {
+      const isInField = document.activeElement?.matches('.console-search input') === true;
+      if (isInField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Otherwise a letter would act as a shortcut of the list behind the search.
+      event.preventDefault();
+      event.stopPropagation();
+      setBefore((known) => known + event.key);
+    };
+    addEventListener('keydown', keep, { capture: true });
+    return () => removeEventListener('keydown', keep, { capture: true });
+  }, [isSearching]);
+  const forget = useCallback(() => setBefore(''), []);
+  return { before, forget };
+}
+
 function useCounts(): ReadonlyMap<string, number> {
   const { data } = useTodayQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   // The approvals count includes the person’s own requests, which are not tasks of Today.
@@ -41,6 +61,7 @@ function useCounts(): ReadonlyMap<string, number> {
 export function ConsoleShell({ active, children }: { active: string; children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
+  const typed = useTypedBefore(isSearching);
   const counts = useCounts();
   const isAdministrator = useIsAdministrator();
   const signOut = useSignOut();
@@ -109,7 +130,13 @@ export function ConsoleShell({ active, children }: { active: string; children: R
       </div>
       {isSearching ? (
         <Suspense>
-          <SearchDialog onClose={() => setSearching(false)} />
+          <SearchDialog
+            {...typed}
+            onClose={() => {
+              typed.forget();
+              setSearching(false);
+            }}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -93,9 +93,17 @@ function hint(text: string, isFetching: boolean, error: unknown): string {
   return isFetching ? 'Searching…' : 'Nothing found. Try fewer letters, or the phone number without spaces.';
 }
 
+interface Props {
+  /** What was typed before the field had the focus; it is taken over when it has. */
+  before: string;
+  forget: () => void;
+  onClose: () => void;
+}
+
 /** Searches sales, people and places of the console (product.md §7, "Search everywhere"). */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export default function SearchDialog({ before, forget, onClose }: Props) {
+  const [typed, setText] = useState('');
+  const text = before + typed;
   const asked = useDebounced(text.trim());
   const navigate = useNavigate();
   const field = useRef<RefSelectProps>(null);
@@ -137,7 +145,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <span role="status">{hint(text, isFetching || isAwaited, isAwaited ? undefined : error)}</span>
         }
         getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
-        showSearch={{ onSearch: setText }}
+        showSearch={{
+          onSearch: (value) => {
+            forget();
+            setText(value);
+          },
+        }}
         onSelect={onSelect}
         // The list, which is always open, would take the first Escape for itself.
         onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
