@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import type { DispatchBoardView } from '../../../src/contexts/delivery/published/dispatch-views.js';
+import { SLOT_LABELS } from '../../../src/contexts/delivery/published/slots.js';
 import { PHONE } from '../../support/pages/browser.js';
 import { consolePlace } from '../../support/pages/console-page.js';
 import { DispatchHouse } from '../../support/dispatch-house.js';
@@ -143,6 +145,25 @@ describe('The dispatch board', () => {
     await page.getByText('day is a day such as 2026-06-13.').waitFor();
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expectCount(page, '.problem', 0);
+  });
+
+  it('begins with the window that has a job to assign, and never widens the page', async () => {
+    const { page } = await house.visit('tab=deliveries');
+    const isBoard = (url: URL): boolean => url.pathname === '/api/admin/dispatch';
+    const { body: known } = await house.admin.get<DispatchBoardView>(`/api/admin/dispatch?day=${house.day}`);
+    const windows = SLOT_LABELS.slice(0, 8);
+    const jobs = windows.flatMap((window, at) =>
+      known.jobs.slice(0, 1).map((job) => ({ ...job, id: `${job.id.slice(0, -2)}0${String(at)}`, window })),
+    );
+    const delivered = jobs.slice(0, 6).map((job) => ({ ...job, status: 'delivered', assignable: false }));
+    await page.route(isBoard, answerWith(200, { ...known, windows, jobs: [...delivered, ...jobs.slice(6)] }));
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await consolePlace(page, 'Dispatch Board').click();
+    const first = page.getByRole('columnheader', { name: windows[6] ?? '' });
+    await first.waitFor();
+    const [column, board] = [await first.boundingBox(), await page.locator('.dispatch-scroll').boundingBox()];
+    expect((column?.x ?? 9_999) + (column?.width ?? 0)).toBeLessThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1_280);
   });
 
   it('explains a failure to load, and retries', async () => {

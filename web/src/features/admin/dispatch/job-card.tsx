@@ -130,7 +130,7 @@ export function JobCard({ job, withWindow = false }: { job: DispatchJobView; wit
         <Marks job={job} />
         {canMove ? <AssignMenu job={job} /> : null}
       </span>
-      {canMove ? null : <span className="muted small">{fixed}</span>}
+      {canMove || job.status === 'delivered' ? null : <span className="muted small">{fixed}</span>}
     </article>
   );
 }

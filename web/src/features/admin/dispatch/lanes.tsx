@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type DragEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type DragEvent } from 'react';
 import type {
   DispatchDriverView,
   DispatchJobView,
@@ -6,7 +6,7 @@ import type {
 import { useBoard } from './board-context';
 import { JobCard } from './job-card';
 import { LaneHead, WindowLoad } from './lane-head';
-import { laneIdOf, takes, type Lane } from './rules';
+import { firstOpenWindow, laneIdOf, takes, type Lane } from './rules';
 import { TEXTS } from './texts';
 
 interface Props {
@@ -80,8 +80,14 @@ function LaneRow({ lane, onMoveJobs }: { lane: Lane; onMoveJobs: Props['onMoveJo
 /** The board on a wide screen: one row for each lane, one column for each window. */
 export function BoardTable({ lanes, onMoveJobs }: Props) {
   const { board } = useBoard();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => firstOpenWindow(board));
+  useLayoutEffect(() => {
+    const [lane, ...windows] = scroll.current?.querySelectorAll<HTMLElement>('thead th') ?? [];
+    if (lane !== undefined) scroll.current?.scrollTo({ left: (windows[first]?.offsetLeft ?? 0) - lane.offsetWidth });
+  }, [first]);
   return (
-    <div className="dispatch-scroll">
+    <div className="dispatch-scroll" ref={scroll}>
       <table className="dispatch-table" aria-label={TEXTS.board} style={widthOf(board.windows)}>
         <thead>
           <tr>

@@ -34,6 +34,16 @@ export function whyFixed({ status, assignable, driverId }: DispatchJobView): str
   return assignable || driverId !== null ? null : TEXTS.moneyInQuestion;
 }
 
+const ENDED: ReadonlySet<string> = new Set(['delivered', 'failed', 'cancelled']);
+
+/** The window that the board begins with: the first with a job to assign, else the first with one under way. */
+export function firstOpenWindow({ windows, jobs }: Pick<DispatchBoardView, 'windows' | 'jobs'>): number {
+  const firstWith = (wanted: (job: DispatchJobView) => boolean): number =>
+    windows.findIndex((window) => jobs.some((job) => job.window === window && wanted(job)));
+  const toAssign = firstWith((job) => job.driverId === null && whyFixed(job) === null);
+  return Math.max(0, toAssign === -1 ? firstWith(({ status }) => !ENDED.has(status)) : toAssign);
+}
+
 /** Why this driver cannot take the job, as far as the board knows; null if they can. */
 export function whyNot(job: DispatchJobView, driver: DispatchDriverView): string | null {
   if (!job.assignable) return TEXTS.moneyInQuestion;
