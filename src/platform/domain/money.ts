@@ -3,9 +3,7 @@ export type BasisPoints = number;
 
 const WHOLE = 10_000;
 
-/**
- * An amount of Canadian dollars in whole cents; may be negative in the ledger (product.md, "Money is integer cents").
- */
+/** An amount of Canadian dollars in whole cents; may be negative in the ledger (product.md, "Money"). */
 export class Money {
   static readonly zero = new Money(0);
 

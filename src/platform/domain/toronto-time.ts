@@ -1,7 +1,4 @@
-/**
- * The time zone of every delivery day and window (product.md, "Every delivery date is a calendar day in
- * America/Toronto").
- */
+/** The time zone of every delivery day and window (product.md, "Days"). */
 export const TORONTO = 'America/Toronto';
 
 /** A calendar day as `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import type { TimeRange } from './expected-time.js';
 import type { Failure } from './failure.js';
 
-/** A driver who is expected within this many minutes is near (product.md §8, "driver arrives in about 15 minutes"). */
+/** A driver who is expected within this many minutes is near (product.md §8). */
 const NEAR_MINUTES = 15;
 /** Announced minutes are rounded to this, and are never zero. */
 const STEP_MINUTES = 5;

@@ -1,7 +1,7 @@
 import { ProofMissing } from './delivery.errors.js';
 import { sentence } from '../../../platform/texts/sentence.js';
 
-/** What the driver checks before taking the item (product.md §4, "the item is as in the listing"). */
+/** What the driver checks before taking the item (product.md §4, "pick up"). */
 export interface PickupChecks {
   /** It matches the photos and the name. */
   sameItem: boolean;

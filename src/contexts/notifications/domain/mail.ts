@@ -103,7 +103,7 @@ export interface MailBody {
   html: string;
 }
 
-/** The number of attempts before a message is given up (product.md §8, "retried"). */
+/** The number of attempts before a message is given up (product.md §8). */
 export const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;

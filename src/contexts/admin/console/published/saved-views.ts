@@ -1,4 +1,4 @@
-/** A person's saved view of a console list (product.md §7, "saved views"). */
+/** A person's saved view of a console list (product.md §7, "One list"). */
 export interface ListView {
   id: string;
   /** As in `/admin?tab=…`. */

@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Publishes, once each, which documents expire within 30 or 7 days or have expired, and which drivers in their grace
- * period have not entered all documents (product.md §6, "Verified driver is true").
+ * period have not entered all documents (product.md §6, "Verified driver").
  */
 @Injectable()
 export class RemindOfExpiries {

@@ -18,7 +18,7 @@ export type Carries = 'small' | 'medium' | 'large';
 export type DocumentFields = Readonly<Record<string, string>>;
 
 /**
- * One document of a driver (product.md §6, "Verified driver is true"). Each kind has at most one approved document
+ * One document of a driver (product.md §6, "Verified driver"). Each kind has at most one approved document
  * beside one that waits or was refused.
  */
 export interface DriverDocument {

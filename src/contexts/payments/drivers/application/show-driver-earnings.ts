@@ -25,9 +25,7 @@ function payoutView(start: CalendarDay, payouts: readonly PayoutOfWeeks[]): Driv
   return payout && { amount: payout.amount.toCad(), at: payout.at.toISOString(), state: payout.state };
 }
 
-/**
- * A driver's earnings by the ledger, week by week as they are paid (product.md §6, "Earnings with a weekly statement").
- */
+/** A driver's earnings by the ledger, week by week as they are paid (product.md §6, "Earnings"). */
 @Injectable()
 export class ShowDriverEarnings {
   constructor(

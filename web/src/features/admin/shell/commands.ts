@@ -19,7 +19,7 @@ const on = (tab: string, where: string, name: string, words: string): Command =>
   where: `In ${where}`,
 });
 
-/** What staff do, found by its words in the search (product.md §7, "and the commands"). */
+/** What staff do, found by its words in the search (product.md §7, "Search everywhere"). */
 export const COMMANDS: readonly Command[] = [
   on('deliveries', 'Deliveries', 'Skip a hand-over code', 'lift override locked'),
   on('deliveries', 'Deliveries', 'Assign or reassign a driver', 'job take back'),
