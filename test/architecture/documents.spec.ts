@@ -108,7 +108,8 @@ const texts = globSync(READ, { cwd: ROOT, exclude: (path) => path.endsWith('node
   .filter((path) => !NOT_READ.includes(path) && !path.startsWith('docs/pictures/'))
   .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
 
-const decisions = new Set(globSync('docs/decisions/*.md', { cwd: ROOT }).map((path) => basename(path).slice(0, 4)));
+const decisionFiles = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT });
+const decisions = new Set(decisionFiles.map((path) => basename(path).slice(0, 4)));
 const decisionsIn = (text: string): string[] =>
   [...text.matchAll(/\b[Dd]ecisions? (\d{4})\b/g)].map(([, number = '']) => number);
 
@@ -156,3 +157,48 @@ describe('a document that is cited', () => {
     for (const section of known) expect([section, sections.has(section)]).toEqual([section, true]);
   });
 });
+
+describe('the list of decisions', () => {
+  const files = decisionFiles.map((path) => basename(path));
+  const list = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
+
+  it('has a line for each number, with the title of the decision or that the number was not used', () => {
+    expect(files.length).toBeGreaterThan(80);
+    expect(wrongLines(list, files)).toEqual([]);
+  });
+
+  it.each([
+    ['a decision without a line', list.replace(/^.*\[0042\].*\n/m, ''), files, /^missing: \| \[0042\]/],
+    ['another title', list.replace('Data retention', 'Data'), files, /^missing: \| \[0019\].*Data retention/],
+    ['a line for nothing', `${list}| 9999 | not used | | |\n`, files, /^not so: \| 9999 \|/],
+    [
+      'a decision that is gone',
+      list,
+      files.filter((file) => !file.startsWith('0042')),
+      /^missing: \| 0042 \| not used/,
+    ],
+  ])('would miss %s', (_, text, present, problem) => {
+    expect(wrongLines(text, present)[0]).toMatch(problem);
+  });
+});
+
+/** How the line of each number begins, from the first to the last. */
+function expectedLines(files: readonly string[]): string[] {
+  const byNumber = new Map(files.map((file) => [Number(file.slice(0, 4)), file]));
+  return Array.from({ length: Math.max(...byNumber.keys()) }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    const file = byNumber.get(index + 1);
+    if (file === undefined) return `| ${number} | not used |`;
+    const [, title = ''] = /^# \d{4}\. (.*)$/m.exec(readFileSync(join(ROOT, 'docs/decisions', file), 'utf8')) ?? [];
+    return `| [${number}](${file}) | ${title} |`;
+  });
+}
+
+function wrongLines(list: string, files: readonly string[]): string[] {
+  const found = [...list.matchAll(/^\| \[?\d{4}[^|]*\|[^|]*\|/gm)].map(([start]) => start);
+  const expected = expectedLines(files);
+  return [
+    ...expected.filter((line) => !found.includes(line)).map((line) => `missing: ${line}`),
+    ...found.filter((line) => !expected.includes(line)).map((line) => `not so: ${line}`),
+  ];
+}
