@@ -113,6 +113,12 @@ const decisions = new Set(decisionFiles.map((path) => basename(path).slice(0, 4)
 const decisionsIn = (text: string): string[] =>
   [...text.matchAll(/\b[Dd]ecisions? (\d{4})\b/g)].map(([, number = '']) => number);
 
+/** The sections of the owner's two documents that a text cites. */
+const specificationIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:[Ss]pecification|second document),? (§\d+(?:(?:,| and|, and) §\d+)*)/g)].flatMap(
+    ([, sections = '']) => sections.match(/§\d+/g) ?? [],
+  );
+
 describe('a document that is cited', () => {
   const citations = texts.flatMap(([path, text]) => (text.includes('.md') ? citationsIn(path, text) : []));
 
@@ -126,6 +132,15 @@ describe('a document that is cited', () => {
     const cited = texts.flatMap(([file, text]) => decisionsIn(text).map((number) => `${file}: ${number}`));
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter((citation) => !decisions.has(citation.slice(-4)))).toEqual([]);
+  });
+
+  it('is a section of the specification that conformance.md goes through', () => {
+    const cited = texts.flatMap(([file, text]) => specificationIn(text).map((section) => `${file}: ${section}`));
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter((citation) => !sectionsAt('docs/conformance.md').has(citation.split(': ')[1] ?? ''))).toEqual(
+      [],
+    );
+    expect(specificationIn('(specification §3 and §12; second document, §5, "x")')).toEqual(['§3', '§12', '§5']);
   });
 
   it.each([

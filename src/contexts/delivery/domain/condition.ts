@@ -2,10 +2,7 @@ import { ValidationFailed, WrongState } from '../../../platform/domain/domain-er
 import { CHECK_NAMES, type PickupChecks } from './pickup-checks.js';
 import { sentence } from '../../../platform/texts/sentence.js';
 
-/**
- * How long the buyer has to decide on an item that differs from its listing (the delivery specification, "Condition at
- * pickup").
- */
+/** How long the buyer has to decide on an item that differs from its listing (product.md §4, "item differs"). */
 export const TIME_TO_ANSWER_MS = 10 * 60_000;
 
 /** What the driver found at the pickup and how the buyer answered; kept until the delivery ends or the next trip begins. */
