@@ -171,8 +171,15 @@ describe('adopting what others did at the provider', () => {
   it('a transfer without a sale is offset against the latest sale of the account’s owner', async () => {
     await sale();
     world.accounts.knows({
-      ...{ userId: 2, stripeAccountId: 'acct_2', status: 'verified', linkIssued: true, isDeleted: false },
-      ...{ facts: ABLE_ACCOUNT, livemode: false, fetchedAt: world.clock.now() },
+      userId: 2,
+      stripeAccountId: 'acct_2',
+      status: 'verified',
+      linkIssued: true,
+      isDeleted: false,
+
+      facts: ABLE_ACCOUNT,
+      livemode: false,
+      fetchedAt: world.clock.now(),
     });
     await world.adopt.adoptForTransfer(world.moved.transfer(3_000, { destination: 'acct_2' }).id);
     await world.adopt.adoptForTransfer(world.moved.transfer(500, { destination: 'acct_of_nobody' }).id);

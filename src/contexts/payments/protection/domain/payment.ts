@@ -1,9 +1,13 @@
 import { WrongState } from '../../../../platform/domain/domain-error.js';
+import { IS_SETTLED } from '../../../listings/published/transaction-moves.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
+import type { HoldRule } from '../../published/views.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
-import { ReleaseTiming } from './release-timing.js';
-import type { DisputeStanding, PaymentFunds, RefundReason } from './payment-state.js';
+import type { DisputeStanding, PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
 
+const MINUTE_MS = 60_000;
+const FIRST_DELAY_MINUTES = 5;
+const MAX_DELAY_MINUTES = 360;
 /** The states in which a decision is possible; a cancellation also requires `held`. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
 /** Refunds by others don't change these states: a problem and a dispute are decided first. */
@@ -14,8 +18,131 @@ const ENDS_ON_ITS_OWN: ReadonlySet<PaymentFunds> = new Set(['releasing', 'disput
 const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due']);
 const NO_DISPUTE: DisputeStanding = { open: 0, cents: 0 };
 
-/** The money of a transaction: decides which of its moves are allowed and updates itself. */
-export class Payment extends ReleaseTiming {
+type Obstacle = 'seller-cannot-receive' | 'account-changed' | 'disputed' | HoldRule;
+
+const later = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
+
+/**
+ * The money of a transaction: decides which of its moves are allowed and updates itself. The seller is never paid
+ * before the end of the inspection period.
+ */
+export class Payment {
+  constructor(readonly state: PaymentState) {}
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get funds(): PaymentFunds {
+    return this.state.funds;
+  }
+
+  /** The operation of the current or latest refund. */
+  get refundSubject(): string {
+    return `${this.state.id}:${String(this.state.refundNumber)}`;
+  }
+
+  /** Whether the seller has been paid, whatever was taken back since. */
+  get wasTransferred(): boolean {
+    return this.state.releasedCents + this.state.takenBackCents > 0;
+  }
+
+  /** Whether the seller has been paid in full and nothing is left to do. */
+  get isCompleted(): boolean {
+    const { funds, releasedCents } = this.state;
+    return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
+  }
+
+  /** Whether the seller must be paid now. */
+  isReleaseDue(now: Date): boolean {
+    const { funds, releaseDueAt } = this.state;
+    return funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now;
+  }
+
+  /** Whether the inspection period of a delivered item is still running. */
+  isInspected(now: Date): boolean {
+    const { inspectionEndsAt } = this.state;
+    return inspectionEndsAt !== null && inspectionEndsAt > now;
+  }
+
+  /** The amount still due to the buyer, in cents. */
+  get refundOutstanding(): number {
+    return this.state.refundCents - this.state.refundedCents;
+  }
+
+  /** Whether a refund is due and does not wait for an administrator. */
+  get awaitsRefund(): boolean {
+    return this.refundOutstanding > 0 && this.state.refundError === null;
+  }
+
+  /** Whether money due to the buyer came back from their bank and has not been sent again. */
+  get isRefundReturned(): boolean {
+    return this.state.refundReturned && this.refundOutstanding > 0;
+  }
+
+  /** The part that can be refunded now, in cents: without what banks have taken back since. */
+  get refundDue(): number {
+    const { refundCents, refundedCents, totalCents, disputedCents } = this.state;
+    return Math.max(0, Math.min(refundCents, totalCents - disputedCents) - refundedCents);
+  }
+
+  /** Whether a bank inquires about the payment or has taken back a part of it, which blocks the release. */
+  get isDisputed(): boolean {
+    return this.state.funds === 'disputed' || this.state.openDisputes > 0;
+  }
+
+  /** The transfer to the connected account if released now, in cents; the rest is kept for the seller's debt. */
+  get transferCents(): number {
+    return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
+  }
+
+  /** Whether the whole payment is or will be refunded, so that nothing of the sale is left. */
+  get isGivenBack(): boolean {
+    return this.state.refundCents === this.state.totalCents;
+  }
+
+  /** Whether nothing is held and nothing owed to seller or buyer. */
+  get isSettled(): boolean {
+    return IS_SETTLED[this.state.funds];
+  }
+
+  /** Throws `FundsFrozen`, `Disputed` or `WrongState` unless the money is simply held. */
+  requireHeld(): void {
+    const { funds } = this.state;
+    if (funds === 'frozen') throw new FundsFrozen();
+    if (funds === 'disputed') throw new Disputed();
+    if (funds !== 'held') throw new WrongState(funds);
+  }
+
+  /**
+   * Records an obstacle found without a call, so that asking the provider is pointless for now. Returns true the first
+   * time.
+   */
+  wait(error: Obstacle, now: Date): boolean {
+    const isNew = this.state.releaseError !== error;
+    this.state.releaseError = error;
+    this.waitUntil(later(now, FIRST_DELAY_MINUTES));
+    return isNew;
+  }
+
+  /** A hold ends automatically at `until`; nothing is tried before. */
+  waitUntil(until: Date): void {
+    const { releaseDueAt } = this.state;
+    if (releaseDueAt === null || releaseDueAt < until) this.state.releaseDueAt = until;
+  }
+
+  /**
+   * A hold has ended; `heldUntil` is the end of the remaining time-limited ones. Returns false if it waits for
+   * something else.
+   */
+  holdEnded(rule: HoldRule, now: Date, heldUntil: Date | null): boolean {
+    const { funds, releaseError } = this.state;
+    if (funds !== 'release_due' || (releaseError !== null && releaseError !== rule)) return false;
+    this.state.releaseError = null;
+    this.state.releaseDueAt = this.#earliestRelease(now, heldUntil);
+    return true;
+  }
+
   /**
    * The item was delivered: starts the inspection period until `inspectionEndsAt`; held money becomes due at its end,
    * or at `heldUntil` if that is later. Money that waits for something else keeps waiting, but is inspected too.
@@ -26,7 +153,7 @@ export class Payment extends ReleaseTiming {
     if (this.state.funds === 'held') this.becomeDue(inspectionEndsAt, heldUntil);
     this.state.inspectionEndsAt = inspectionEndsAt;
     if (this.state.funds === 'release_due') {
-      this.state.releaseDueAt = this.earliestRelease(this.state.releaseDueAt, heldUntil);
+      this.state.releaseDueAt = this.#earliestRelease(this.state.releaseDueAt, heldUntil);
     }
     return true;
   }
@@ -36,7 +163,7 @@ export class Payment extends ReleaseTiming {
     if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
     this.state.inspectionEndsAt = inspectionEndsAt;
-    this.state.releaseDueAt = this.earliestRelease(inspectionEndsAt, heldUntil);
+    this.state.releaseDueAt = this.#earliestRelease(inspectionEndsAt, heldUntil);
   }
 
   /**
@@ -53,8 +180,8 @@ export class Payment extends ReleaseTiming {
   /** The buyer confirms that everything is fine: ends the inspection period; due now, or when its holds end. */
   becomeDueNow(now: Date, heldUntil: Date | null = null): void {
     if (this.state.funds !== 'release_due') throw new WrongState(this.state.funds);
-    this.endInspection(now);
-    const earliest = this.earliestRelease(now, heldUntil);
+    this.#endInspection(now);
+    const earliest = this.#earliestRelease(now, heldUntil);
     if (this.state.releaseDueAt === null || this.state.releaseDueAt > earliest) this.state.releaseDueAt = earliest;
   }
 
@@ -74,7 +201,7 @@ export class Payment extends ReleaseTiming {
   unfreeze(wasDelivered: boolean, now: Date): void {
     if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
     if (this.isGivenBack) return this.#advance(now);
-    if (wasDelivered) this.endInspection(now);
+    if (wasDelivered) this.#endInspection(now);
     this.state.funds = wasDelivered ? 'release_due' : 'held';
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
@@ -109,7 +236,7 @@ export class Payment extends ReleaseTiming {
     this.state.funds = 'release_due';
     this.state.debtOffsetCents = 0;
     this.state.releaseError = error;
-    this.waitAfterRefusal(now);
+    this.#waitAfterRefusal(now);
   }
 
   /**
@@ -123,7 +250,7 @@ export class Payment extends ReleaseTiming {
     if (funds === 'disputed') throw new Disputed();
     if (this.awaitsRefund) throw new MoneyInMovement();
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
-    this.endInspection(now);
+    this.#endInspection(now);
     const takenBackCents = this.#apply(shares, reason);
     this.#advance(now);
     return takenBackCents;
@@ -161,7 +288,7 @@ export class Payment extends ReleaseTiming {
     this.state.refundReturned = false;
     if (subject === this.refundSubject && this.refundOutstanding > 0) this.state.refundNumber += 1;
     if (this.state.funds === 'refunding') this.#advance(now);
-    else if (!ENDS_ON_ITS_OWN.has(this.state.funds) && this.isTaken) this.#freezeByBank();
+    else if (!ENDS_ON_ITS_OWN.has(this.state.funds) && this.#isTaken) this.#freezeByBank();
   }
 
   /**
@@ -197,7 +324,7 @@ export class Payment extends ReleaseTiming {
     if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
     this.state.destination = destination;
     this.state.releaseError = null;
-    if (funds === 'release_due') this.state.releaseDueAt = this.earliestRelease(now);
+    if (funds === 'release_due') this.state.releaseDueAt = this.#earliestRelease(now);
   }
 
   /**
@@ -209,7 +336,7 @@ export class Payment extends ReleaseTiming {
     const { funds } = this.state;
     if (funds === 'releasing') throw new MoneyInMovement();
     this.#stand(standing);
-    if (funds === 'refunding' || funds === 'disputed' || !this.isTaken) return false;
+    if (funds === 'refunding' || funds === 'disputed' || !this.#isTaken) return false;
     this.#freezeByBank();
     return true;
   }
@@ -220,8 +347,8 @@ export class Payment extends ReleaseTiming {
    */
   disputeWon(wasDelivered: boolean, now: Date, standing = NO_DISPUTE): void {
     this.#stand(standing);
-    if (standing.open === 0) this.stopWaitingForBank(now);
-    if (this.state.funds === 'disputed' && !this.isTaken) this.#leaveDispute(wasDelivered, now);
+    if (standing.open === 0) this.#stopWaitingForBank(now);
+    if (this.state.funds === 'disputed' && !this.#isTaken) this.#leaveDispute(wasDelivered, now);
   }
 
   #leaveDispute(wasDelivered: boolean, now: Date): void {
@@ -230,8 +357,8 @@ export class Payment extends ReleaseTiming {
     this.state.fundsBefore = null;
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
-    if (isDue) this.state.releaseDueAt = this.earliestRelease(now);
-    if (this.stateAfterDispute(fundsBefore)) this.#advance(now);
+    if (isDue) this.state.releaseDueAt = this.#earliestRelease(now);
+    if (this.#stateAfterDispute(fundsBefore)) this.#advance(now);
   }
 
   /**
@@ -301,12 +428,68 @@ export class Payment extends ReleaseTiming {
    * bank.
    */
   #advance(now: Date, { before, dueAt }: { before?: PaymentFunds; dueAt?: Date | null } = {}): void {
-    const next = this.next(before === 'frozen');
+    const next = this.#next(before === 'frozen');
     this.state.funds = next;
     this.state.fundsBefore = null;
     this.state.debtOffsetCents = 0;
-    this.state.releaseDueAt = next === 'release_due' ? this.earliestRelease(now, dueAt) : null;
+    this.state.releaseDueAt = next === 'release_due' ? this.#earliestRelease(now, dueAt) : null;
     const isUnderWay = before === 'refunding' && next === 'refunding';
-    if (this.isTaken && !isUnderWay) this.#freezeByBank();
+    if (this.#isTaken && !isUnderWay) this.#freezeByBank();
+  }
+
+  /** No bank dispute is left: tried again now, or when due. */
+  #stopWaitingForBank(now: Date): void {
+    const { funds, releaseError, releaseDueAt } = this.state;
+    if (funds !== 'release_due' || releaseError !== 'disputed') return;
+    this.state.releaseError = null;
+    const isSoon = releaseDueAt === null || releaseDueAt <= later(now, FIRST_DELAY_MINUTES);
+    if (isSoon) this.state.releaseDueAt = this.#earliestRelease(now);
+  }
+
+  /** After the provider's refusal: retried with growing delays. */
+  #waitAfterRefusal(now: Date): void {
+    const minutes = Math.min(FIRST_DELAY_MINUTES * 2 ** (this.state.releaseAttempts - 1), MAX_DELAY_MINUTES);
+    this.state.releaseDueAt = later(now, minutes);
+  }
+
+  #endInspection(now: Date): void {
+    if (this.isInspected(now)) this.state.inspectionEndsAt = now;
+  }
+
+  /** The latest of the instants, and never before the end of the inspection period. */
+  #earliestRelease(...instants: readonly (Date | null | undefined)[]): Date {
+    const all = [this.state.inspectionEndsAt, ...instants].flatMap((instant) => instant?.getTime() ?? []);
+    return new Date(Math.max(...all));
+  }
+
+  /** Whether banks have taken back everything that was not refunded. */
+  get #isTaken(): boolean {
+    const { disputedCents, totalCents, refundedCents } = this.state;
+    return disputedCents > 0 && disputedCents >= totalCents - refundedCents;
+  }
+
+  /**
+   * After a dispute: a problem is decided first, and an unfinished sale continues where it was, unless all of it is
+   * refunded.
+   */
+  #stateAfterDispute(funds: PaymentFunds): boolean {
+    if (funds === 'frozen') return false;
+    if (funds === 'refunding' || this.isGivenBack) return true;
+    return funds === 'released' ? this.state.refundCents > 0 : this.refundOutstanding > 0 && funds !== 'held';
+  }
+
+  /** The next state: refund first, then pay, or nothing more. */
+  #next(isFrozen: boolean): PaymentFunds {
+    const isSellerLeft = this.state.releaseCents > this.state.releasedCents;
+    if (isFrozen && isSellerLeft) return 'frozen';
+    if (this.refundOutstanding > 0) return 'refunding';
+    return isSellerLeft ? 'release_due' : this.#end();
+  }
+
+  #end(): PaymentFunds {
+    const { refundedCents, totalCents, takenBackCents, refundReason } = this.state;
+    if (refundedCents === 0) return 'released';
+    if (refundReason === 'dispute' && takenBackCents > 0) return 'reversed';
+    return refundedCents === totalCents ? 'refunded' : 'partly_refunded';
   }
 }

@@ -21,8 +21,14 @@ function aDelivery(inspectionHours = 0) {
   const batch = jest.spyOn(payments, 'listDueForRelease');
   const one = jest.spyOn(payments, 'lockSale');
   const delivered: ItemDeliveredV1 = {
-    ...{ deliveryId: 'delivery-1', listingId: LISTING, sellerId: 2, buyerId: 3, driverId: 9 },
-    ...{ at: clock.now().toISOString(), proof: 'code' },
+    deliveryId: 'delivery-1',
+    listingId: LISTING,
+    sellerId: 2,
+    buyerId: 3,
+    driverId: 9,
+
+    at: clock.now().toISOString(),
+    proof: 'code',
   };
   const fundsOf = async (listingId: string) => (await payments.findSale(listingId))?.funds;
   const hear = (changes: Partial<ItemDeliveredV1> = {}): Promise<void> =>
