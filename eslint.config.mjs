@@ -61,6 +61,11 @@ const LITERAL_KEYS = [
   "Identifier[name!='t'][typeAnnotation.typeAnnotation.typeName.name='Translate']",
 ].map((selector) => ({ selector, message: NO_LITERAL_KEY }));
 
+const SPREAD_LITERAL = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties out: a spread of a literal only pleases the formatter.',
+};
+
 const GENERAL_SYNTAX = [
   ...ORDERED_DECORATORS,
   ...LITERAL_KEYS,
@@ -82,6 +87,8 @@ const GENERAL_SYNTAX = [
     message: 'A function takes at most 6 parameters.',
   },
 ];
+const SERVER_SYNTAX = [...GENERAL_SYNTAX, SPREAD_LITERAL];
+
 /** 300 s, which jest.config.mjs sets as `testTimeout`, and what Window.open sets are long enough for a busy machine. */
 const SHORT_LIMITS = [
   {
@@ -142,6 +149,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...GENERAL_SYNTAX],
     },
   },
+  { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...SERVER_SYNTAX] } },
   {
     // What people send is held against no pattern whose time grows faster than the text.
     files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
@@ -211,7 +219,7 @@ export default tseslint.config(
   },
   {
     files: ['{src,packages}/**/*.{spec,measure}.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...GENERAL_SYNTAX, ...SHORT_LIMITS] },
+    rules: { 'no-restricted-syntax': ['error', ...SERVER_SYNTAX, ...SHORT_LIMITS] },
   },
   {
     files: ['**/*.{spec,measure}.ts', '{packages/*/,}test/**', '**/*.contract.ts'],
@@ -220,6 +228,18 @@ export default tseslint.config(
       complexity: ['error', 14],
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
+  },
+  {
+    // An aggregate or a table of decisions is as long as its thought.
+    files: ['src/contexts/**/domain/*.ts'],
+    ignores: ['**/*.{spec,measure}.ts'],
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // A story that is told once is easier to follow than its parts in four files.
+    files: ['src/**/application/**/*.ts'],
+    ignores: ['**/*.{spec,measure}.ts'],
+    rules: { complexity: ['error', 12] },
   },
   {
     // Tables of texts, as long as what they hold.

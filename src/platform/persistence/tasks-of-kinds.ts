@@ -33,7 +33,11 @@ export async function tasksOfKinds(
     const [first] = own;
     if (first === undefined) return [];
     const tasks = own.map(({ id, since, due, note, cents, ...row }) => ({
-      ...{ id, since, due, note, cents: cents === null ? null : Number(cents) },
+      id,
+      since,
+      due,
+      note,
+      cents: cents === null ? null : Number(cents),
       listingId: row.listing_id,
       personId: row.person_id,
     }));

@@ -314,7 +314,11 @@ export class Delivery {
   #free(changes: Partial<DeliveryState>): void {
     this.#change({
       ...changes,
-      ...{ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null, arrivals: NOT_ARRIVED },
+      status: 'scheduled',
+      driverId: null,
+      dispatchedAt: null,
+      condition: null,
+      arrivals: NOT_ARRIVED,
     });
   }
 

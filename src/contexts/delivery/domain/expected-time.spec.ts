@@ -3,7 +3,11 @@ import { expectedTimes, promisedTime, type AwaitedStop, type DayOfDriver } from 
 const at = (time: string): Date => new Date(`2026-06-13T${time}:00.000Z`);
 const WINDOW = { from: at('17:00'), to: at('18:00') };
 const stop = (given: Partial<AwaitedStop> = {}): AwaitedStop => ({
-  ...{ jobId: 'a', step: 'dropoff', window: WINDOW, km: 5, ...given },
+  jobId: 'a',
+  step: 'dropoff',
+  window: WINDOW,
+  km: 5,
+  ...given,
 });
 const timesOf = (day: Partial<DayOfDriver> & { stops: AwaitedStop[] }): string[] =>
   [...expectedTimes({ now: at('17:10'), lastKnownAt: at('17:10'), isAt: null, ...day }).values()].map(

@@ -3,8 +3,16 @@ import { TIME_TO_CONTEST_MS, WastedTrip } from './wasted-trip.js';
 const REPORTED = new Date('2026-06-13T17:30:00.000Z');
 const aTrip = (arrivedAt: Date | null): WastedTrip =>
   WastedTrip.reported({
-    ...{ id: 't1', deliveryId: 'd1', listingId: 'a1b2c3d4e5f6', driverId: 33, sellerId: 11, buyerId: 22 },
-    ...{ stage: 'door', reason: 'buyer-absent', arrivedAt, reportedAt: REPORTED },
+    id: 't1',
+    deliveryId: 'd1',
+    listingId: 'a1b2c3d4e5f6',
+    driverId: 33,
+    sellerId: 11,
+    buyerId: 22,
+    stage: 'door',
+    reason: 'buyer-absent',
+    arrivedAt,
+    reportedAt: REPORTED,
   });
 const after = (ms: number): Date => new Date(REPORTED.getTime() + ms);
 

@@ -41,7 +41,11 @@ export class TellPerson {
       ...(listing === undefined ? {} : { item: listing.name }),
     };
     await this.queueMail.execute({
-      ...{ occasion, template, recipient: person.email, language: person.language, values: { ...about, ...values } },
+      occasion,
+      template,
+      recipient: person.email,
+      language: person.language,
+      values: { ...about, ...values },
       ...(listing === undefined ? {} : { listingId: listing.id }),
     });
   }

@@ -64,7 +64,12 @@ describe('a statement’s paper', () => {
   it('goes from the price to the share, and lists its payouts', () => {
     const paper = statementPaper(
       aStatement({
-        ...{ referralDiscountPercent: 20, discountAmount: 4.5, waivedFee: 8, serviceFee: 10, refunded: 140, share: 0 },
+        referralDiscountPercent: 20,
+        discountAmount: 4.5,
+        waivedFee: 8,
+        serviceFee: 10,
+        refunded: 140,
+        share: 0,
         movements: [
           { on: '2026-06-13', kind: 'kept-for-debt', amount: 20 },
           { on: '2026-06-13', kind: 'paid-out', amount: 107.49 },

@@ -21,7 +21,10 @@ export const rootedPart = ({
   previous,
   records,
 }: Omit<SealedDay, 'root' | 'seal'>): Record<string, unknown> => ({
-  ...{ format, day, previous, records },
+  format,
+  day,
+  previous,
+  records,
 });
 
 /** A difference from the sealed day: `record` is the record that differs, or null when it is the day itself. */

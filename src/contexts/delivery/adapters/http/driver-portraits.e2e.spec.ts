@@ -120,7 +120,12 @@ describe('The photo of a driver', () => {
     const { body } = await expectStatus<DriverDocumentsView>(admin.client.post(path, { reason }), 200);
     expect(body.items.map(({ kind }) => kind)).not.toContain('portrait');
     expect(house.events.findLast(({ name }) => name === DOCUMENT_DECIDED)?.payload).toMatchObject({
-      ...{ userId: driver.id, documentId: id, document: 'portrait', approved: false, reason, inOrder: true },
+      userId: driver.id,
+      documentId: id,
+      document: 'portrait',
+      approved: false,
+      reason,
+      inOrder: true,
     });
     expect((await admin.client.post(path, { reason })).status).toBe(404);
     const store = house.app.get(ObjectStore, { strict: false });

@@ -35,7 +35,12 @@ const A = '01970000-0000-7000-8000-00000000000a';
 const B = '01970000-0000-7000-8000-00000000000b';
 const pickUp = (deliveryId: string): Promise<unknown> =>
   world.pickUp.execute({
-    ...{ deliveryId, driverId: DRIVER, code: PICKUP_CODE, checks: CHECKS_DONE, photo: aPhoto(), happenedAt: null },
+    deliveryId,
+    driverId: DRIVER,
+    code: PICKUP_CODE,
+    checks: CHECKS_DONE,
+    photo: aPhoto(),
+    happenedAt: null,
   });
 
 describe('A driver who is expected in about 15 minutes', () => {

@@ -14,8 +14,17 @@ beforeEach(async () => {
   const door = arrivedAt('2026-06-13T17:05:00.000Z');
   id = await world.with(aPickedUpDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T15:30:00.000Z'), door } }));
   await world.deliveries.addProof({
-    ...{ id: 'picked-up', deliveryId: id, step: 'pickup', byCode: true, photo: null, checks: null, reason: null },
-    ...{ note: null, byUserId: DRIVER, happenedAt: world.clock.now(), arrivedAt: world.clock.now() },
+    id: 'picked-up',
+    deliveryId: id,
+    step: 'pickup',
+    byCode: true,
+    photo: null,
+    checks: null,
+    reason: null,
+    note: null,
+    byUserId: DRIVER,
+    happenedAt: world.clock.now(),
+    arrivedAt: world.clock.now(),
   });
 });
 

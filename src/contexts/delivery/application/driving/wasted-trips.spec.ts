@@ -90,7 +90,9 @@ describe('A wasted trip to the pickup', () => {
   it('can still be contested after a second one, the older first', async () => {
     await fail();
     await new AssignDelivery(world.steps, world.drivers, new KnownPeople(), world.clock).execute({
-      ...{ deliveryId: id, driverId: OTHER_DRIVER, byUserId: ADMIN },
+      deliveryId: id,
+      driverId: OTHER_DRIVER,
+      byUserId: ADMIN,
     });
     await world.depart.execute({ deliveryId: id, driverId: OTHER_DRIVER, happenedAt: null });
     await world.arriving.execute({ deliveryId: id, driverId: OTHER_DRIVER, happenedAt: null, position: null });
@@ -152,8 +154,17 @@ describe('A wasted trip to the door', () => {
     const door = arrivedAt('2026-06-13T17:05:00.000Z');
     id = await world.with(aPickedUpDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T15:30:00.000Z'), door } }));
     await world.deliveries.addProof({
-      ...{ id: 'picked-up', deliveryId: id, step: 'pickup', byCode: true, photo: null, checks: null, reason: null },
-      ...{ note: null, byUserId: DRIVER, happenedAt: world.clock.now(), arrivedAt: world.clock.now() },
+      id: 'picked-up',
+      deliveryId: id,
+      step: 'pickup',
+      byCode: true,
+      photo: null,
+      checks: null,
+      reason: null,
+      note: null,
+      byUserId: DRIVER,
+      happenedAt: world.clock.now(),
+      arrivedAt: world.clock.now(),
     });
   });
 

@@ -106,7 +106,9 @@ export class RunTimes extends ExpectedTimes {
     const run = planRun(runJobsOf(open, listings));
     const ordered = [...run.filter((stop) => isSameStop(stop, here)), ...run.filter((stop) => !isSameStop(stop, here))];
     return ordered.map(({ job, step, km }) => ({
-      ...{ jobId: job.id, step, km },
+      jobId: job.id,
+      step,
+      km,
       window: windowOf({ day: job.day, slot: job.window }),
     }));
   }

@@ -80,7 +80,10 @@ describe('An order link', () => {
   it('shows its reader the order, without any secrets', async () => {
     const view = await opened(forBuyer());
     expect(view).toMatchObject({
-      ...{ role: 'buyer', status: 'payment_secured', path: '/transaction/Ab3dEf9h', isSignedIn: false },
+      role: 'buyer',
+      status: 'payment_secured',
+      path: '/transaction/Ab3dEf9h',
+      isSignedIn: false,
       expected: { from: '2026-06-13T17:00:00.000Z', to: '2026-06-13T18:00:00.000Z' },
       sentTo: 's•••@example.ca',
     });

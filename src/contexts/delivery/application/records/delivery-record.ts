@@ -20,7 +20,13 @@ export function sha256Of(content: Record<string, unknown>): string {
 export function hashOfProof({ photo, checks, happenedAt, arrivedAt, ...proof }: Proof): string {
   const { id, deliveryId, step, byCode, reason, note, byUserId } = proof;
   return sha256Of({
-    ...{ id, deliveryId, step, byCode, reason, note, byUserId },
+    id,
+    deliveryId,
+    step,
+    byCode,
+    reason,
+    note,
+    byUserId,
     photo: photo?.sha256 ?? null,
     checks: checks === null ? null : { ...checks },
     happenedAt: happenedAt.toISOString(),

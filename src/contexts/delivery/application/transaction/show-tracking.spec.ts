@@ -55,7 +55,10 @@ describe('The tracking page', () => {
 
   it('shows the window, and to each side the code that it gives', async () => {
     expect(await tracked(aDelivery(), BUYER)).toMatchObject({
-      ...{ role: 'buyer', expected: WINDOW, arrivedAt: null, driver: null },
+      role: 'buyer',
+      expected: WINDOW,
+      arrivedAt: null,
+      driver: null,
       code: { step: 'delivery', digits: '9876' },
     });
     expect(await tracked(aDelivery(), SELLER)).toMatchObject({ code: { step: 'pickup', digits: '1234' } });
@@ -107,7 +110,9 @@ describe('The tracking page', () => {
     const now = '2026-06-13T17:20:00.000Z';
     const picked = aPickedUpDelivery({ id: '01970000-0000-7000-8000-000000000002' });
     const before = aPickedUpDelivery({
-      ...{ id: '01970000-0000-7000-8000-000000000001', listingId: 'b1b2c3d4e5f6', slot: '12pm-1pm' },
+      id: '01970000-0000-7000-8000-000000000001',
+      listingId: 'b1b2c3d4e5f6',
+      slot: '12pm-1pm',
     });
     const world = { now, status: 'item_picked_up' as const };
     const alone = await tracked(picked, BUYER, world);
@@ -136,7 +141,9 @@ describe('The map of the day', () => {
 
   it('follows the stops of the run, including other people’s', async () => {
     const other = aPickedUpDelivery({
-      ...{ listingId: 'b1b2c3d4e5f6', sellerId: 71, buyerId: 72 },
+      listingId: 'b1b2c3d4e5f6',
+      sellerId: 71,
+      buyerId: 72,
       dropOff: { ...DROP_OFF, zipCode: 'L6A 1A1' },
       arrivals: { pickup: null, door: { at: '2026-06-13T17:10:00.000Z', meters: 20, isFar: false } },
     });
@@ -147,7 +154,10 @@ describe('The map of the day', () => {
 
   it('shows a seller only the city of their buyers, and ends for them with the pickup', async () => {
     const sold = aPickedUpDelivery({
-      ...{ listingId: 'b1b2c3d4e5f6', sellerId: SELLER, buyerId: 72, status: 'delivered' },
+      listingId: 'b1b2c3d4e5f6',
+      sellerId: SELLER,
+      buyerId: 72,
+      status: 'delivered',
       endedAt: new Date('2026-06-13T15:50:00.000Z'),
     });
     const onTheWay = { status: 'driver_dispatched' as const, now: '2026-06-13T16:00:00.000Z', others: [sold] };

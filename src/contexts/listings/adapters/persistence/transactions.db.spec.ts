@@ -151,10 +151,20 @@ describe('transactions in the database', () => {
     });
     const [row] = await database.session.query('SELECT * FROM listings.listing WHERE id = $1', [id]);
     expect(row).toMatchObject({
-      ...{ status: 'cancelled', funds_state: 'partly_refunded', buyer_id: BUYER, reserved_until: null },
-      ...{ delivery_date: '2026-06-12', delivery_window: '1pm-2pm', driver_id: 33, driver_first_name: 'Lee' },
-      ...{ completed_at: until, cancelled_by: 'clock', cancel_reason: 'Decided.' },
-      ...{ archived_at: until, archived_by: 1, version: 3 },
+      status: 'cancelled',
+      funds_state: 'partly_refunded',
+      buyer_id: BUYER,
+      reserved_until: null,
+      delivery_date: '2026-06-12',
+      delivery_window: '1pm-2pm',
+      driver_id: 33,
+      driver_first_name: 'Lee',
+      completed_at: until,
+      cancelled_by: 'clock',
+      cancel_reason: 'Decided.',
+      archived_at: until,
+      archived_by: 1,
+      version: 3,
     });
   });
 

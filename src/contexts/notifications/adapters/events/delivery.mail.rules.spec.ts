@@ -95,7 +95,10 @@ describe('A buyer who chose delivery without contact', () => {
   const WINDOWS = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
   const RECALLED: DeliveryFailedV1 = {
     ...MOVED,
-    ...{ stage: 'pickup', reason: 'other', needsDecision: false, pickupFailures: 0, recalled: true },
+    stage: 'pickup',
+    reason: 'other',
+    needsDecision: false,
+    recalled: true,
   };
   const REMINDER = { ...MOVED, day: '2026-06-12', window: '9am-10am', scheduledAt: MOVED.at };
   const isBooked = (noContact: boolean): void => {

@@ -225,8 +225,12 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     const occasion = `case-escalated ${problemId}`;
     const until = { instant: dueAt };
     await tellParties.execute({
-      ...{ occasion, template: 'case-escalated', listingId, parties: bothSides(event, cause) },
-      ...{ path: caseAt(problemId), values: { until } },
+      occasion,
+      template: 'case-escalated',
+      listingId,
+      parties: bothSides(event, cause),
+      path: caseAt(problemId),
+      values: { until },
     });
     await tellAdministrator.execute({ occasion, variant: 'case', listingId, until, path: caseInConsole(problemId) });
   }),

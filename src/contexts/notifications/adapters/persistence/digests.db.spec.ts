@@ -54,7 +54,12 @@ describe('Repeats of a fact about a sale', () => {
     const tell = (template: (typeof reports)[number], times: number, listingId = 'a1b2c3d4e5f6'): Promise<void> =>
       queueMail().execute({
         occasion: `${template} ${String(times)}`,
-        ...{ template, recipient: TO, listingId, language: 'en', values: { item: 'Desk' }, digest: reports },
+        template,
+        recipient: TO,
+        listingId,
+        language: 'en',
+        values: { item: 'Desk' },
+        digest: reports,
       });
     await tell('problem-reported', 1);
     await tell('problem-withdrawn', 1);
@@ -79,13 +84,11 @@ describe('Repeats of a fact about a sale', () => {
     const tell = (times: number): Promise<void> =>
       queueMail().execute({
         occasion: `rescheduled ${String(times)}`,
-        ...{
-          template: 'rescheduled',
-          recipient: TO,
-          listingId: 'a1b2c3d4e5f6',
-          language: 'en',
-          digest: ['rescheduled'],
-        },
+        template: 'rescheduled',
+        recipient: TO,
+        listingId: 'a1b2c3d4e5f6',
+        language: 'en',
+        digest: ['rescheduled'],
         values: { before: { day: '2026-06-13', window: '1pm-2pm' }, item: 'Desk' },
       });
     for (const times of [1, 2]) await tell(times);

@@ -131,8 +131,12 @@ describe('the inspection period', () => {
             redirect: () => change((payment) => payment.redirect('acct_1', clock.now())),
             warn: () =>
               holds.insert({
-                ...{ id: `warning-${String(holds.all.length)}`, paymentId: PAYMENT, cause: 'review' as const },
-                ...{ openedAt: clock.now(), until: null, detail: null },
+                id: `warning-${String(holds.all.length)}`,
+                paymentId: PAYMENT,
+                cause: 'review' as const,
+                openedAt: clock.now(),
+                until: null,
+                detail: null,
               }),
             report: () => change((payment) => payment.freeze()),
             withdraw: () =>

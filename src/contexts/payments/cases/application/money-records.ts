@@ -68,8 +68,17 @@ function problemView(
 function disputeView(dispute: Dispute, { id: productId, shareLink, name, fundsState }: ListingFacts): AdminDisputeView {
   const { id, amountCents, feeCents, reason, status, outcome, evidenceDueBy, openedAt, endedAt } = dispute;
   return {
-    ...{ id, productId, shareLink, name, amount: amountCents / 100, fee: feeCents / 100 },
-    ...{ reason, status, outcome, fundsState, evidenceDueBy: evidenceDueBy?.toISOString() ?? null },
+    id,
+    productId,
+    shareLink,
+    name,
+    amount: amountCents / 100,
+    fee: feeCents / 100,
+    reason,
+    status,
+    outcome,
+    fundsState,
+    evidenceDueBy: evidenceDueBy?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

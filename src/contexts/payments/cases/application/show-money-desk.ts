@@ -69,7 +69,11 @@ export class ShowMoneyDesk {
 function toCallView({ id, kind, state, since, settledAt, refusal }: MoneyCall): MoneyCallView {
   const [code = '', ...message] = refusal?.split(': ') ?? [];
   return {
-    ...{ id, kind, state, since: since.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+    id,
+    kind,
+    state,
+    since: since.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
     refusal: refusal === null ? null : { code, message: message.join(': ') },
   };
 }

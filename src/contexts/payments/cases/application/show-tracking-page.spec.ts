@@ -3,18 +3,29 @@ import type { CaseSummaryView } from '../../published/case-views.js';
 import { nextStepOf } from './show-tracking-page.js';
 
 const view = (given: Partial<DeliveryTrackingView>): DeliveryTrackingView => ({
-  ...{ role: 'buyer', id: 'a1b2c3d4e5f6', name: 'Oak bookcase', shareLink: 'Ab3dEf9h', thumbnailUrl: null },
-  ...{ status: 'payment_secured', isExpired: false, fundsState: 'held', noContact: false, driver: null, map: null },
-  ...{
-    refundReturned: false,
-    deliveryDate: null,
-    deliveryWindow: null,
-    expected: null,
-    minutesLate: null,
-    arrivedAt: null,
-    secondsToAnswer: null,
-  },
-  ...{ code: { step: 'delivery', digits: '9876' }, missed: null, timeline: [], now: '', ...given },
+  role: 'buyer',
+  id: 'a1b2c3d4e5f6',
+  name: 'Oak bookcase',
+  shareLink: 'Ab3dEf9h',
+  thumbnailUrl: null,
+  status: 'payment_secured',
+  isExpired: false,
+  fundsState: 'held',
+  noContact: false,
+  driver: null,
+  map: null,
+  refundReturned: false,
+  deliveryDate: null,
+  deliveryWindow: null,
+  expected: null,
+  minutesLate: null,
+  arrivedAt: null,
+  secondsToAnswer: null,
+  code: { step: 'delivery', digits: '9876' },
+  missed: null,
+  timeline: [],
+  now: '',
+  ...given,
 });
 const caseOf = (isYourTurn: boolean): CaseSummaryView => ({ isYourTurn }) as CaseSummaryView;
 

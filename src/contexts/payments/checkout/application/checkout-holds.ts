@@ -23,7 +23,11 @@ const holdOf = (
   until: Date,
   network: string | null,
 ): Parameters<DeliveryDesk['holdWindow']>[0] => ({
-  ...{ listingId, checkoutId, day, window, until },
+  listingId,
+  checkoutId,
+  day,
+  window,
+  until,
   dropOffPostalCode: dropOff.zipCode,
   holder: { buyerId, network },
 });

@@ -11,7 +11,12 @@ import { CheckoutRepository, type Checkout } from './ports/checkout.repository.j
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 
 const shippingTo = ({ name, address, address2, city, state, zipCode }: DropOff) => ({
-  ...{ name, line1: address, line2: address2, city, state, postalCode: zipCode },
+  name,
+  line1: address,
+  line2: address2,
+  city,
+  state,
+  postalCode: zipCode,
 });
 
 /** The buyer: where the receipt goes, and the language of the payment page. */

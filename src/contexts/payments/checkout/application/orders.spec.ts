@@ -19,8 +19,15 @@ const [BUYER, STRANGER] = [3, 4];
 const environment = { publicUrl: 'https://porchlight.test' } as Environment;
 
 const DROP_OFF: Checkout['dropOff'] = {
-  ...{ name: 'Sam Okafor', phoneNumber: '+14165550188', address: '99 Secret Street', address2: null },
-  ...{ city: 'Vaughan', state: 'ON', zipCode: 'L4J 2B2', noContact: true, note: null },
+  name: 'Sam Okafor',
+  phoneNumber: '+14165550188',
+  address: '99 Secret Street',
+  address2: null,
+  city: 'Vaughan',
+  state: 'ON',
+  zipCode: 'L4J 2B2',
+  noContact: true,
+  note: null,
 };
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -50,9 +50,21 @@ class MovingCheckouts extends KnownCheckouts {
 }
 
 const aCheckout = (listingId: string, now: Date): Checkout => ({
-  ...{ id: 'checkout-1', listingId, buyerId: 3, state: 'planned', inputHash: '', dropOff: DROP_OFF },
-  ...{ deliveryDate: '2026-06-12', deliveryWindow: '1pm-2pm', itemCents: 15_000, deliveryCents: 2_500 },
-  ...{ sessionId: null, url: null, termsVersion: null, reservedUntil: now, createdAt: now },
+  id: 'checkout-1',
+  listingId,
+  buyerId: 3,
+  state: 'planned',
+  inputHash: '',
+  dropOff: DROP_OFF,
+  deliveryDate: '2026-06-12',
+  deliveryWindow: '1pm-2pm',
+  itemCents: 15_000,
+  deliveryCents: 2_500,
+  sessionId: null,
+  url: null,
+  termsVersion: null,
+  reservedUntil: now,
+  createdAt: now,
 });
 
 async function aBuyer() {

@@ -9,7 +9,9 @@ const refused =
   (): Promise<Made> =>
     Promise.reject(new ProviderRefusal(code, 'no'));
 const made = (id: string, amountCents: number, operationId: string | null = null) => ({
-  ...{ id, operationId, amountCents },
+  id,
+  operationId,
+  amountCents,
   result: { id },
 });
 

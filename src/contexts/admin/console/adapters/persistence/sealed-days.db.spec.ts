@@ -99,7 +99,11 @@ describe('The days of records', () => {
     expect(await seal()).toEqual([]);
     expect(objects.objects).toEqual(kept);
     expect(await new VerifyDays(records(), seals()).execute()).toEqual({
-      ...{ days: 3, records: 7, first: '2026-06-01', last: '2026-06-03', faults: [] },
+      days: 3,
+      records: 7,
+      first: '2026-06-01',
+      last: '2026-06-03',
+      faults: [],
     });
     now = new Date('2026-06-06T03:00:00Z');
     expect(await seal()).toEqual(['2026-06-04']);

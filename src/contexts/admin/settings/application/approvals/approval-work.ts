@@ -13,7 +13,13 @@ export class ApprovalWork extends StaffWork {
     const waiting = (await this.approvals.listWaiting()).filter((approval) => approval.standingAt(now) === 'waiting');
     if (waiting.length === 0) return [];
     const tasks = waiting.slice(0, most).map(({ state: { id, kind, askedAt, expiresAt, askedBy } }) => ({
-      ...{ id, since: askedAt, due: expiresAt, listingId: null, personId: askedBy, cents: null, note: kind },
+      id,
+      since: askedAt,
+      due: expiresAt,
+      listingId: null,
+      personId: askedBy,
+      cents: null,
+      note: kind,
     }));
     return [{ kind: 'approval', count: waiting.length, tasks }];
   }

@@ -157,7 +157,11 @@ describe('a refusal of the provider', () => {
   it('is said as one', async () => {
     const person = await seller('begun');
     await sandboxControl(site.sandboxUrl, 'faults', {
-      ...{ method: 'POST', path: '/v1/account_links', mode: 'refuse', code: 'parameter_invalid', times: 1 },
+      method: 'POST',
+      path: '/v1/account_links',
+      mode: 'refuse',
+      code: 'parameter_invalid',
+      times: 1,
     });
     const { status, body } = await person.post('/api/stripe/connect');
     await clearFaults(site.sandboxUrl);

@@ -60,7 +60,9 @@ export const textsOf = ({ cases }: DisputedSale): CaseText[] =>
   cases.toReversed().flatMap(({ found, entries }) => [
     reported(found),
     ...entries.map(({ at, role, kind, amountCents, text }) => ({
-      ...{ when: inToronto(at), who: WHO[role] ?? role, text },
+      when: inToronto(at),
+      who: WHO[role] ?? role,
+      text,
       what: `${WHAT[kind] ?? kind}${money(amountCents)}`,
     })),
     ...ended(found),

@@ -167,7 +167,8 @@ describe('a case over HTTP', () => {
   it('refuses offers above the item’s price, and before delivery', async () => {
     const [early, earlyId] = await reported('paid');
     expect(await show(earlyId, early.seller)).toMatchObject({
-      ...{ actions: ['answer', 'message'], answers: ['refund', 'contest'] },
+      actions: ['answer', 'message'],
+      answers: ['refund', 'contest'],
     });
     expect(await answer(early, { kind: 'offer', amount: '10' })).toMatchObject({ body: { code: 'not-delivered' } });
     const [sale, id] = await reported();

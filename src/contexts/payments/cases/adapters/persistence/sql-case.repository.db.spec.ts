@@ -31,8 +31,14 @@ async function aProblem(): Promise<{ id: string; payment: Payment }> {
   const report = { reason: 'damaged', text: 'The door is cracked.', photoKeys: ['problems/a.webp'] } as const;
   await within(() =>
     problems.add({
-      ...{ ...report, photoKeys: [...report.photoKeys], id, listingId, paymentId: payment.id },
-      ...{ reporterId: buyerId, state: 'open', createdAt: AT },
+      ...report,
+      photoKeys: [...report.photoKeys],
+      id,
+      listingId,
+      paymentId: payment.id,
+      reporterId: buyerId,
+      state: 'open',
+      createdAt: AT,
     }),
   );
   return { id, payment };
@@ -61,7 +67,14 @@ describe('cases in the database', () => {
     const { id, payment } = await aProblem();
     const { buyerId, sellerId } = payment.state;
     expect((await cases.find(id))?.facts).toMatchObject({
-      ...{ id, buyerId, sellerId, state: 'escalated', dueAt: null, wanted: 'full', missedBy: null, version: 0 },
+      id,
+      buyerId,
+      sellerId,
+      state: 'escalated',
+      dueAt: null,
+      wanted: 'full',
+      missedBy: null,
+      version: 0,
     });
     const decision = { decision: 'refund', refundCents: 100, reason: 'It is so.', at: later(5), byUserId: 1 } as const;
     await within(() => problems.recordDecision(id, decision));

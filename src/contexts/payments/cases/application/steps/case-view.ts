@@ -90,8 +90,13 @@ function entriesOf(found: Case, entries: readonly CaseEntry[], reader: Reader): 
     const hidden = isHidden(line, reader);
     const photos = photoKeys.map(() => `/api/cases/${found.id}/photos/${String(++number)}`);
     return {
-      ...{ id, at: at.toISOString(), kind, by: by === 'clock' ? 'staff' : by },
-      ...{ isMine: byUserId === reader.userId, isHidden: hidden, photos },
+      id,
+      at: at.toISOString(),
+      kind,
+      by: by === 'clock' ? 'staff' : by,
+      isMine: byUserId === reader.userId,
+      isHidden: hidden,
+      photos,
       ...(hidden || text === null ? {} : { text }),
       ...(amountCents === null ? {} : { amount: cad(amountCents) }),
     };
@@ -137,7 +142,8 @@ export function caseView(
   const { reason, wanted, wantedCents, offerCents, reporterId, buyerId } = found.facts;
   return {
     ...summaryOf(found, listing, reader),
-    ...{ reason, wanted: reporterId === buyerId ? wanted : null },
+    reason,
+    wanted: reporterId === buyerId ? wanted : null,
     wantedAmount: wantedCents === null ? null : cad(wantedCents),
     offeredAmount: offerCents === null ? null : cad(offerCents),
     price: cad(listing.priceCents),

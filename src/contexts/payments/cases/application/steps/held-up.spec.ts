@@ -55,8 +55,13 @@ describe('a case that is blocked', () => {
     expect([await world.stateOf(id), await world.stateOf(offered)]).toEqual(['awaiting_seller', 'awaiting_buyer']);
     for (const by of [BUYER, SELLER, STAFF])
       expect(await world.showCase.execute(id, person(by))).toMatchObject({
-        ...{ isDisputed: true, actions: ['message'], answers: [], isYourTurn: false },
-        ...{ dueAt: null, dueBy: null, secondsLeft: null },
+        isDisputed: true,
+        actions: ['message'],
+        answers: [],
+        isYourTurn: false,
+        dueAt: null,
+        dueBy: null,
+        secondsLeft: null,
       });
   });
 

@@ -61,7 +61,10 @@ describe('GET /api/orders/open', () => {
     const { body } = await expectStatus<OpenOrdersView>(begun.buyer.get('/api/orders/open'), 200);
     expect(body.items).toMatchObject([
       {
-        ...{ checkoutUrl, checkoutSessionId, reservedUntil, total: 175 },
+        checkoutUrl,
+        checkoutSessionId,
+        reservedUntil,
+        total: 175,
         product: { id: begun.listing.id, shareLink: begun.listing.shareLink },
         dropOff: { name: 'Sam Okafor', phoneNumber: '+14165550188', zipCode: 'L4J 2B2', city: 'Vaughan', note: '' },
       },

@@ -56,9 +56,18 @@ chapter('an order’s receipt', () => {
   step('exists from the payment on, with the card and only the business details that were entered', async () => {
     const receipt = await receiptOf(sale.buyer);
     expect(receipt).toMatchObject({
-      ...{ productId: sale.listing.id, shareLink: sale.listing.shareLink, itemName: 'Oak bookcase' },
-      ...{ itemPrice: 150, deliveryFee: 25, total: 175, hstRate: 13, hstAmount: 0.65, refunds: [] },
-      ...{ card: { brand: 'Visa', last4: '0000' }, buyerName: 'Sam Okafor', sellerFirstName: 'Maya' },
+      productId: sale.listing.id,
+      shareLink: sale.listing.shareLink,
+      itemName: 'Oak bookcase',
+      itemPrice: 150,
+      deliveryFee: 25,
+      total: 175,
+      hstRate: 13,
+      hstAmount: 0.65,
+      refunds: [],
+      card: { brand: 'Visa', last4: '0000' },
+      buyerName: 'Sam Okafor',
+      sellerFirstName: 'Maya',
       business: { legalName: null, address: null, hstNumber: null },
     });
     await enter(BUSINESS);

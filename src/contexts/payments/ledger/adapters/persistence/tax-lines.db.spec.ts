@@ -119,7 +119,8 @@ describe('a refund after release', () => {
       const { payment, back } = await story(decisions, trips);
       const lines = await linesOf(payment);
       expect({ decisions, trips, amounts: lines.map(({ amount }) => amount.cents) }).toEqual({
-        ...{ decisions, trips },
+        decisions,
+        trips,
         amounts: [payment.totalCents, ...back.map((cents) => -cents)],
       });
     }

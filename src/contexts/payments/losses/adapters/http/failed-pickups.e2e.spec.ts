@@ -10,7 +10,10 @@ import { inDatabase } from '../../../../../../test/support/trouble.js';
 import { tripsAreOwed, waitsThere } from '../../../../../../test/support/waited.js';
 
 const at = (pickupAddress: string): Record<string, string> => ({
-  ...{ pickupAddress, pickupCity: 'Vaughan', pickupState: 'ON', pickupZipCode: 'L4L 1A1' },
+  pickupAddress,
+  pickupCity: 'Vaughan',
+  pickupState: 'ON',
+  pickupZipCode: 'L4L 1A1',
 });
 
 let site: TestApplication;

@@ -8,18 +8,20 @@ const requests = (variables: Record<string, string> = {}): StripeRequests =>
   new StripeRequests(testEnvironment({ databaseUrl: 'postgres://nowhere', variables }));
 /** As planned by an earlier version. */
 const PLANNED_BEFORE: CheckoutParameters = {
-  ...{
-    checkoutId: 'c-1',
-    listingId: 'abcdefabcdef',
-    itemName: 'Oak bookcase',
-    itemCents: 15_000,
-    deliveryCents: 2_500,
-  },
-  ...{ buyerEmail: 'buyer@example.ca', successUrl: 'https://a.test/s', cancelUrl: 'https://a.test/c', expiresAt: 1 },
+  checkoutId: 'c-1',
+  listingId: 'abcdefabcdef',
+  itemName: 'Oak bookcase',
+  itemCents: 15_000,
+  deliveryCents: 2_500,
+  buyerEmail: 'buyer@example.ca',
+  successUrl: 'https://a.test/s',
+  cancelUrl: 'https://a.test/c',
+  expiresAt: 1,
 };
 const CHECKOUT: CheckoutParameters = {
   ...PLANNED_BEFORE,
-  ...{ sellerId: 41, buyerId: 9 },
+  sellerId: 41,
+  buyerId: 9,
   shipping: {
     name: 'Sam Okafor',
     line1: '12 Maple Avenue',
@@ -35,7 +37,11 @@ const checkout = (changes: Partial<CheckoutParameters> = {}): unknown =>
 describe('a payment’s details for the buyer’s bank', () => {
   it('say what was sold, by whom, to whom and where it is delivered', () => {
     const metadata = {
-      ...{ checkout_id: 'c-1', listing_id: 'abcdefabcdef', seller_id: '41', buyer_id: '9', operation_id: 'op-1' },
+      checkout_id: 'c-1',
+      listing_id: 'abcdefabcdef',
+      seller_id: '41',
+      buyer_id: '9',
+      operation_id: 'op-1',
     };
     expect(checkout()).toMatchObject({
       allowed_payment_method_types: ['card'],
@@ -50,7 +56,11 @@ describe('a payment’s details for the buyer’s bank', () => {
         shipping: {
           name: 'Sam Okafor',
           address: {
-            ...{ line1: '12 Maple Avenue', city: 'Vaughan', state: 'ON', postal_code: 'L4J 2B2', country: 'CA' },
+            line1: '12 Maple Avenue',
+            city: 'Vaughan',
+            state: 'ON',
+            postal_code: 'L4J 2B2',
+            country: 'CA',
           },
         },
       },
@@ -108,7 +118,11 @@ describe('a refund request', () => {
 
 describe('a connected account', () => {
   const account: AccountParameters = {
-    ...{ userId: 7, email: 'a@example.ca', businessType: 'individual', firstName: 'A', lastName: 'B' },
+    userId: 7,
+    email: 'a@example.ca',
+    businessType: 'individual',
+    firstName: 'A',
+    lastName: 'B',
     siteUrl: 'https://porchlight.test',
   };
   it('has its merchant category, and pays out late enough to take money back', () => {
