@@ -2,17 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { SqlDeliveryRepository } from '../../src/contexts/delivery/adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from '../../src/contexts/delivery/adapters/persistence/sql-driver.repository.js';
 import { SqlWastedTripRepository } from '../../src/contexts/delivery/adapters/persistence/sql-wasted-trip.repository.js';
-import { DecideTrip } from '../../src/contexts/delivery/application/driving/decide-trip.js';
-import { FailedPickups } from '../../src/contexts/delivery/application/driving/failed-pickups.js';
+import { WastedTrips } from '../../src/contexts/delivery/application/driving/wasted-trips.js';
 import { RuleOnReturnedItem } from '../../src/contexts/delivery/application/driving/rule-on-returned-item.js';
 import { SqlServiceAreaRepository } from '../../src/contexts/delivery/adapters/persistence/sql-service-area.repository.js';
+import { SqlJobHistoryRepository } from '../../src/contexts/delivery/adapters/persistence/sql-job-history.repository.js';
 import { SqlWindowPlaces } from '../../src/contexts/delivery/adapters/persistence/sql-window-places.js';
 import { HandOverCodes } from '../../src/contexts/delivery/application/hand-over/hand-over-codes.js';
-import { BookDelivery } from '../../src/contexts/delivery/application/booking/book-delivery.js';
+import { Bookings } from '../../src/contexts/delivery/application/booking/bookings.js';
 import { DeliveryRecord } from '../../src/contexts/delivery/application/records/delivery-record.js';
 import { SqlRecordChain } from '../../src/contexts/delivery/adapters/persistence/sql-record-chain.js';
-import { CancelDelivery } from '../../src/contexts/delivery/application/booking/cancel-delivery.js';
-import { DraftDelivery } from '../../src/contexts/delivery/application/booking/draft-delivery.js';
 import { DeliverySteps } from '../../src/contexts/delivery/application/hand-over/delivery-steps.js';
 import { Depart } from '../../src/contexts/delivery/application/hand-over/depart.js';
 import { CountedTries } from '../identity/fakes/counted-tries.js';
@@ -22,12 +20,10 @@ import type { ProofPhotos } from '../../src/contexts/delivery/application/hand-o
 import type { UploadedFile } from '../../src/platform/application/ports/image-processor.js';
 import { RemindParties } from '../../src/contexts/delivery/application/booking/remind-parties.js';
 import { RescheduleDelivery } from '../../src/contexts/delivery/application/windows/reschedule-delivery.js';
-import { HoldWindow } from '../../src/contexts/delivery/application/windows/hold-window.js';
-import { SeedServiceAreas } from '../../src/contexts/delivery/application/areas/seed-service-areas.js';
-import { SynchroniseRegions } from '../../src/contexts/delivery/application/areas/synchronise-regions.js';
-import { AcceptJob } from '../../src/contexts/delivery/application/jobs/accept-job.js';
+import { DeliveryWindows } from '../../src/contexts/delivery/application/windows/delivery-windows.js';
+import { ServiceAreas } from '../../src/contexts/delivery/application/areas/service-areas.js';
+import { JobAssignments } from '../../src/contexts/delivery/application/jobs/job-assignments.js';
 import { WindowDeliveryDesk } from '../../src/contexts/delivery/application/booking/window-delivery-desk.js';
-import { WindowRulesOfListing } from '../../src/contexts/delivery/application/windows/window-rules-of-listing.js';
 import { SqlListingViews } from '../../src/contexts/listings/adapters/persistence/sql-listing.reader.js';
 import { SqlTransactionRepository } from '../../src/contexts/listings/adapters/persistence/sql-transaction.repository.js';
 import { MoveTransactions } from '../../src/contexts/listings/application/move-transactions.js';
@@ -60,12 +56,11 @@ export class DeliveryHouse {
   readonly record: DeliveryRecord;
   readonly steps: DeliverySteps;
   readonly desk: WindowDeliveryDesk;
-  readonly acceptJob: AcceptJob;
+  readonly assignments: JobAssignments;
   readonly departing: Depart;
   readonly rescheduling: RescheduleDelivery;
   readonly remind: RemindParties;
-  readonly seedAreas: SeedServiceAreas;
-  readonly synchroniseRegions: SynchroniseRegions;
+  readonly serviceAreas: ServiceAreas;
 
   constructor(readonly database: TestDatabase) {
     const { session, unitOfWork } = database;
@@ -75,42 +70,50 @@ export class DeliveryHouse {
     this.drivers = new SqlDriverRepository(session);
     this.deliveries = new SqlDeliveryRepository(session);
     this.trips = new SqlWastedTripRepository(session);
-    const rules = new WindowRulesOfListing(this.settings, this.people, this.places, this.clock);
+    const windows = new DeliveryWindows(
+      this.register,
+      this.areas,
+      this.settings,
+      this.people,
+      this.places,
+      this.deliveries,
+      this.clock,
+    );
     const views = new SqlListingViews(session, this.clock);
     this.record = new DeliveryRecord(new SqlRecordChain(session), new PlainSecretBox(), this.clock);
-    const deciding = new DecideTrip(unitOfWork, this.register, this.trips, this.record, this.events, this.clock);
+    const wastedTrips = new WastedTrips(unitOfWork, this.register, this.trips, this.record, this.events, this.clock);
     const codes = new HandOverCodes(new PlainSecretBox());
     this.desk = new WindowDeliveryDesk(
       unitOfWork,
-      new HoldWindow(this.register, this.areas, rules, this.places),
-      new BookDelivery(
-        new DraftDelivery(this.register, views, codes, this.clock),
-        this.places,
-        this.deliveries,
-        this.record,
-      ),
-      new CancelDelivery(this.deliveries, this.places, this.record, this.clock),
-      new RuleOnReturnedItem(this.deliveries, this.trips, deciding, this.clock),
-      new FailedPickups(this.trips, deciding, this.clock),
+      windows,
+      new Bookings(this.register, views, this.deliveries, this.places, codes, this.record, this.clock),
+      new RuleOnReturnedItem(this.deliveries, this.trips, wastedTrips, this.clock),
+      wastedTrips,
       this.places,
       this.deliveries,
       this.clock,
     );
     this.steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
-    this.acceptJob = new AcceptJob(this.steps, this.drivers, this.people, this.clock);
+    this.assignments = new JobAssignments(
+      this.steps,
+      this.deliveries,
+      this.drivers,
+      this.people,
+      new SqlJobHistoryRepository(session),
+      this.clock,
+    );
     this.departing = new Depart(this.steps, this.drivers, this.clock, { allowsEarly: true });
     this.rescheduling = new RescheduleDelivery(
       this.steps,
       this.register,
       this.deliveries,
-      rules,
+      windows,
       this.places,
       this.record,
       this.clock,
     );
     this.remind = new RemindParties(unitOfWork, this.register, this.deliveries, this.events, this.clock);
-    this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
-    this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.settings, this.events);
+    this.serviceAreas = new ServiceAreas(unitOfWork, this.areas, this.settings, this.events);
   }
 
   /** Deletes all deliveries with their proofs and records, which the product itself never does. */
@@ -179,7 +182,7 @@ export class DeliveryHouse {
   /** Takes the delivery, sets off and picks up as a driver, through the use cases. */
   async pickUp(deliveryId: string, photos: ProofPhotos, photo: UploadedFile): Promise<void> {
     const step = { deliveryId, driverId: DRIVER, happenedAt: null };
-    await this.acceptJob.execute(step);
+    await this.assignments.accept(step);
     await this.departing.execute(step);
     const pickUp = new PickUpItem(
       this.steps,

@@ -1,6 +1,6 @@
 import { FixedClock } from './fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
-import { PAST_HOLDS } from '../../src/contexts/delivery/adapters/jobs/delete-past-holds.job.js';
+import { PAST_HOLDS } from '../../src/contexts/delivery/adapters/jobs/delivery-jobs.js';
 import { OLD_MAIL_TEXTS } from '../../src/contexts/notifications/adapters/jobs/delete-old-mail-texts.job.js';
 import { OLD_PROVIDER_EVENTS } from '../../src/contexts/payments/provider/adapters/jobs/delete-old-provider-events.job.js';
 import { OLD_ANSWERS } from '../../src/platform/jobs/delete-expired-answers.job.js';

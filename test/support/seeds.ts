@@ -1,5 +1,4 @@
-import { ApplyToDrive } from '../../src/contexts/delivery/application/drivers/apply-to-drive.js';
-import { DecideOnDriver } from '../../src/contexts/delivery/application/drivers/decide-on-driver.js';
+import { Drivers } from '../../src/contexts/delivery/application/drivers/drivers.js';
 import { OpenSession, type SessionOpening } from '../../src/contexts/identity/application/open-session.js';
 import { UserRepository } from '../../src/contexts/identity/application/ports/user.repository.js';
 import { randomReferralCode } from '../../src/contexts/identity/application/random-secrets.js';
@@ -91,9 +90,9 @@ export class Seeds {
   /** Makes the person an approved driver with every document. */
   async approvedDriver(userId: number): Promise<void> {
     const [now, session] = [this.#part(Clock).now(), this.#part(DatabaseSession)];
-    await this.#part(ApplyToDrive).execute({ userId, acceptAgreement: true });
+    await this.#part(Drivers).apply({ userId, acceptAgreement: true });
     await this.#part(UnitOfWork).run(() => addApprovedDocuments(session, this.#part(SecretBox), userId, now));
-    await this.#part(DecideOnDriver).execute({ userId, status: 'approved', byUserId: 1 });
+    await this.#part(Drivers).decide({ userId, status: 'approved', byUserId: 1 });
   }
 
   /** Pays for the listing; returns the id of the provider's session. */

@@ -16,15 +16,15 @@ import { RunsController } from './adapters/http/runs.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
 import { WastedTripsController } from './adapters/http/wasted-trips.controller.js';
-import { DeletePastHoldsJob } from './adapters/jobs/delete-past-holds.job.js';
 import {
+  DeletePastHoldsJob,
   AnnounceDriversJob,
   DeleteOldDocumentsJob,
   FlagLateDeliveriesJob,
   SettleTripsJob,
   RemindOfExpiriesJob,
-} from './adapters/jobs/driving-jobs.js';
-import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
+  RemindPartiesJob,
+} from './adapters/jobs/delivery-jobs.js';
 import { SealedDriverDocuments, SealedHandOverCodes } from './adapters/persistence/sealed-stocks.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverDocumentRepository } from './adapters/persistence/sql-driver-document.repository.js';
@@ -32,7 +32,6 @@ import { SqlDriverWork } from './adapters/persistence/sql-driver-work.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlJobHistoryRepository } from './adapters/persistence/sql-job-history.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
-import { SqlServiceAreaReader } from './adapters/persistence/sql-service-area.reader.js';
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
 import { SqlTraceRepository } from './adapters/persistence/sql-trace.repository.js';
 import { SqlWastedTripRepository } from './adapters/persistence/sql-wasted-trip.repository.js';
@@ -40,46 +39,31 @@ import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
 import { addressSuggestionsProvider } from './adapters/photon/address-suggestions.provider.js';
 import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
 import { AnswerCondition } from './application/hand-over/answer-condition.js';
-import { AcceptJob } from './application/jobs/accept-job.js';
-import { ApplyToDrive } from './application/drivers/apply-to-drive.js';
-import { AssignDelivery } from './application/jobs/assign-delivery.js';
-import { BookDelivery } from './application/booking/book-delivery.js';
-import { CancelDelivery } from './application/booking/cancel-delivery.js';
-import { DecideOnDriver } from './application/drivers/decide-on-driver.js';
+import { JobAssignments } from './application/jobs/job-assignments.js';
+import { Drivers } from './application/drivers/drivers.js';
+import { Bookings } from './application/booking/bookings.js';
 import { DeliverItem } from './application/hand-over/deliver-item.js';
 import { DeliveryRecord } from './application/records/delivery-record.js';
 import { DeliveryRecords } from './application/records/delivery-records.js';
 import { DeliverySteps } from './application/hand-over/delivery-steps.js';
 import { Depart } from './application/hand-over/depart.js';
-import { DraftDelivery } from './application/booking/draft-delivery.js';
 import { AddressesForDriver } from './application/driving/addresses-for-driver.js';
 import { AnnounceDrivers } from './application/driving/announce-drivers.js';
 import { APPROVED_OVERRIDE } from './application/driving/approved-override.js';
 import { Arrive } from './application/driving/arrive.js';
-import { ContestTrip } from './application/driving/contest-trip.js';
-import { DecideTrip } from './application/driving/decide-trip.js';
-import { FailedPickups } from './application/driving/failed-pickups.js';
+import { WastedTrips } from './application/driving/wasted-trips.js';
 import { FlagLateDeliveries } from './application/driving/flag-late-deliveries.js';
-import { ResumeDriver } from './application/driving/resume-driver.js';
 import { RuleOnReturnedItem } from './application/driving/rule-on-returned-item.js';
-import { SettleTrips } from './application/driving/settle-trips.js';
-import { WatchGivenBackJobs } from './application/driving/watch-given-back-jobs.js';
 import { WastedTripViews } from './application/driving/wasted-trip-views.js';
-import { DecideOnDocument } from './application/drivers/decide-on-document.js';
+import { DriverPaperwork } from './application/drivers/driver-paperwork.js';
 import { DocumentFiles } from './application/drivers/document-files.js';
 import { DriverPortraits } from './application/drivers/driver-portraits.js';
-import { RemovePortrait } from './application/drivers/remove-portrait.js';
 import { DriverDocuments } from './application/drivers/driver-documents.js';
-import { EnterDocument } from './application/drivers/enter-document.js';
-import { RemindOfExpiries } from './application/drivers/remind-of-expiries.js';
-import { DeleteOldDocuments } from './application/drivers/delete-old-documents.js';
 import { DriverJobs } from './application/jobs/driver-jobs.js';
 import { DriverRecords } from './application/drivers/driver-records.js';
-import { GiveBackJob } from './application/jobs/give-back-job.js';
-import { GiveBackJobsOfDriver } from './application/jobs/give-back-jobs-of-driver.js';
 import { CodeTries } from './application/hand-over/code-tries.js';
 import { HandOverCodes } from './application/hand-over/hand-over-codes.js';
-import { HoldWindow } from './application/windows/hold-window.js';
+import { DeliveryWindows } from './application/windows/delivery-windows.js';
 import { OverrideCode } from './application/hand-over/override-code.js';
 import { PickUpItem } from './application/hand-over/pick-up-item.js';
 import { DeliveryRepository } from './application/ports/delivery.repository.js';
@@ -87,12 +71,11 @@ import { DispatchRule } from './application/ports/dispatch-rule.js';
 import { DriverDocumentRepository } from './application/ports/driver-document.repository.js';
 import { DriverRepository } from './application/ports/driver.repository.js';
 import { JobHistoryRepository } from './application/ports/job-history.repository.js';
-import { ServiceAreaReader } from './application/ports/service-area.reader.js';
 import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
 import { WastedTripRepository } from './application/ports/wasted-trip.repository.js';
 import { WindowPlaces } from './application/ports/window-places.js';
 import { ProofPhotos } from './application/hand-over/proof-photos.js';
-import { PutServiceArea } from './application/areas/put-service-area.js';
+import { ServiceAreas } from './application/areas/service-areas.js';
 import { RecordChain } from './application/ports/record-chain.js';
 import { RecallDelivery } from './application/booking/recall-delivery.js';
 import { RecordedDeliveryEvidence } from './application/records/recorded-delivery-evidence.js';
@@ -100,8 +83,6 @@ import { RemindParties } from './application/booking/remind-parties.js';
 import { ReportDifference } from './application/hand-over/report-difference.js';
 import { ReportFailure } from './application/hand-over/report-failure.js';
 import { RescheduleDelivery } from './application/windows/reschedule-delivery.js';
-import { SeedServiceAreas } from './application/areas/seed-service-areas.js';
-import { ShowDeliveryOptions } from './application/windows/show-delivery-options.js';
 import { ShowDispatchBoard } from './application/jobs/show-dispatch-board.js';
 import { ShowRun } from './application/jobs/show-run.js';
 import { SealedDeliveryTraces } from './application/records/sealed-delivery-traces.js';
@@ -117,10 +98,7 @@ import { ExpectedTimes } from './published/expected-times.js';
 import { DeliveryTracking } from './published/tracking.js';
 import { ShowTransaction } from './application/transaction/show-transaction.js';
 import { SuggestAddresses } from './application/areas/suggest-addresses.js';
-import { SwitchServiceArea } from './application/areas/switch-service-area.js';
-import { SynchroniseRegions } from './application/areas/synchronise-regions.js';
 import { WindowDeliveryDesk } from './application/booking/window-delivery-desk.js';
-import { WindowRulesOfListing } from './application/windows/window-rules-of-listing.js';
 import { DeliveryDesk } from './published/delivery-desk.js';
 import { DriverWork } from './published/driver-work.js';
 import { DeliveryEvidence } from './published/delivery-evidence.js';
@@ -156,41 +134,31 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     SqlDeliveryHistory,
     SqlDeliveryWork,
     APPROVED_OVERRIDE,
-    AcceptJob,
+    JobAssignments,
     AddressesForDriver,
     AnnounceDrivers,
     AnnounceDriversJob,
     AnswerCondition,
-    ApplyToDrive,
+    Drivers,
     Arrive,
-    AssignDelivery,
-    BookDelivery,
-    CancelDelivery,
-    ContestTrip,
+    Bookings,
+    WastedTrips,
     DayMap,
-    DecideOnDocument,
-    DecideOnDriver,
-    DecideTrip,
-    FailedPickups,
+    DriverPaperwork,
     DeliverItem,
     DeliveryRecord,
     DeliveryRecords,
     DeliverySteps,
     Depart,
-    DraftDelivery,
     DocumentFiles,
     DriverDocuments,
     DriverJobs,
     DriverPortraits,
     DriverRecords,
-    EnterDocument,
-    DeleteOldDocuments,
     DeleteOldDocumentsJob,
-    GiveBackJob,
-    GiveBackJobsOfDriver,
     CodeTries,
     HandOverCodes,
-    HoldWindow,
+    DeliveryWindows,
     FlagLateDeliveries,
     FlagLateDeliveriesJob,
     OnAccountSuspended,
@@ -200,10 +168,9 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     OverrideCode,
     PickUpItem,
     ProofPhotos,
-    PutServiceArea,
+    ServiceAreas,
     RecallDelivery,
     RemindParties,
-    RemovePortrait,
     RemindPartiesJob,
     DeletePastHoldsJob,
     SealedDriverDocuments,
@@ -212,25 +179,16 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     ReportDifference,
     ReportFailure,
     RescheduleDelivery,
-    ResumeDriver,
     RuleOnReturnedItem,
-    SeedServiceAreas,
-    SettleTrips,
     SettleTripsJob,
-    ShowDeliveryOptions,
     ShowDispatchBoard,
     ShowRun,
     RunTimes,
     ShowTracking,
     ShowTransaction,
     SuggestAddresses,
-    SwitchServiceArea,
-    SynchroniseRegions,
-    RemindOfExpiries,
     RemindOfExpiriesJob,
     WastedTripViews,
-    WatchGivenBackJobs,
-    WindowRulesOfListing,
     addressSuggestionsProvider,
     { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
     { provide: DispatchRule, useClass: EnvironmentDispatchRule },
@@ -238,7 +196,6 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     { provide: DriverRepository, useClass: SqlDriverRepository },
     { provide: JobHistoryRepository, useClass: SqlJobHistoryRepository },
     { provide: RecordChain, useClass: SqlRecordChain },
-    { provide: ServiceAreaReader, useClass: SqlServiceAreaReader },
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
     { provide: WastedTripRepository, useClass: SqlWastedTripRepository },
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
@@ -266,9 +223,9 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
   ],
 })
 export class DeliveryModule implements OnApplicationBootstrap {
-  constructor(private readonly seedServiceAreas: SeedServiceAreas) {}
+  constructor(private readonly areas: ServiceAreas) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.seedServiceAreas.execute();
+    await this.areas.seed();
   }
 }

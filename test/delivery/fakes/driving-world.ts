@@ -1,17 +1,16 @@
+import { KnownLevers } from '../../admin/fakes/known-levers.js';
+import { RecordedPeople } from '../../identity/fakes/recorded-people.js';
 import { KnownPeople } from '../../identity/fakes/known-people.js';
 import { OpenApprovals } from '../../admin/fakes/open-approvals.js';
 import { AddressesForDriver } from '../../../src/contexts/delivery/application/driving/addresses-for-driver.js';
 import { AnnounceDrivers } from '../../../src/contexts/delivery/application/driving/announce-drivers.js';
 import { Arrive } from '../../../src/contexts/delivery/application/driving/arrive.js';
-import { ContestTrip } from '../../../src/contexts/delivery/application/driving/contest-trip.js';
-import { DecideTrip } from '../../../src/contexts/delivery/application/driving/decide-trip.js';
+import { WastedTrips } from '../../../src/contexts/delivery/application/driving/wasted-trips.js';
 import { FlagLateDeliveries } from '../../../src/contexts/delivery/application/driving/flag-late-deliveries.js';
-import { ResumeDriver } from '../../../src/contexts/delivery/application/driving/resume-driver.js';
-import { SettleTrips } from '../../../src/contexts/delivery/application/driving/settle-trips.js';
+import { Drivers } from '../../../src/contexts/delivery/application/drivers/drivers.js';
 import { Depart } from '../../../src/contexts/delivery/application/hand-over/depart.js';
-import { WatchGivenBackJobs } from '../../../src/contexts/delivery/application/driving/watch-given-back-jobs.js';
+import { JobAssignments } from '../../../src/contexts/delivery/application/jobs/job-assignments.js';
 import { RunTimes } from '../../../src/contexts/delivery/application/jobs/run-times.js';
-import { GiveBackJob } from '../../../src/contexts/delivery/application/jobs/give-back-job.js';
 import { CountedTries } from '../../identity/fakes/counted-tries.js';
 import { CodeTries } from '../../../src/contexts/delivery/application/hand-over/code-tries.js';
 import { DeliverItem } from '../../../src/contexts/delivery/application/hand-over/deliver-item.js';
@@ -69,7 +68,7 @@ export class DrivingWorld {
   readonly rule = new GivenRule();
   readonly trips = this.deliveries.wastedTrips;
   readonly arriving = new Arrive(this.steps, this.clock, this.rule);
-  readonly contesting = new ContestTrip(
+  readonly wastedTrips = new WastedTrips(
     this.unitOfWork,
     this.transactions,
     this.trips,
@@ -77,15 +76,6 @@ export class DrivingWorld {
     this.events,
     this.clock,
   );
-  readonly deciding = new DecideTrip(
-    this.unitOfWork,
-    this.transactions,
-    this.trips,
-    this.record,
-    this.events,
-    this.clock,
-  );
-  readonly settleTrips = new SettleTrips(this.trips, this.deciding, this.clock);
 
   readonly drivers = new InMemoryDrivers().knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
   readonly times = new RunTimes(this.deliveries, this.transactions, this.clock);
@@ -106,12 +96,19 @@ export class DrivingWorld {
     this.events,
     this.clock,
   );
-  readonly resuming = new ResumeDriver(this.unitOfWork, this.drivers, this.events, this.clock);
   readonly history = new InMemoryJobHistory(this.deliveries);
   readonly addresses = new AddressesForDriver(this.unitOfWork, this.history, this.clock);
   readonly people = new KnownPeople();
-  readonly watch = new WatchGivenBackJobs(this.drivers, this.history, this.people, this.clock);
-  readonly giveBack = new GiveBackJob(this.steps, this.watch, this.clock);
+  readonly resuming = new Drivers(
+    this.unitOfWork,
+    this.drivers,
+    this.people,
+    new RecordedPeople(),
+    new KnownLevers(),
+    this.events,
+    this.clock,
+  );
+  readonly assignments = this.assignmentsOf();
   readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
   readonly recall = new RecallDelivery(this.steps, this.clock);
   readonly pickUp = new PickUpItem(
@@ -123,6 +120,11 @@ export class DrivingWorld {
   readonly differs = new ReportDifference(this.steps, this.photos, this.clock);
   readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.trips, this.clock);
   readonly override = new OverrideCode(this.steps, this.clock, new OpenApprovals());
+
+  /** The same with other drivers or people. */
+  assignmentsOf({ drivers = this.drivers, people = this.people } = {}): JobAssignments {
+    return new JobAssignments(this.steps, this.deliveries, drivers, people, this.history, this.clock);
+  }
 
   /** Adds the delivery, and its transaction in the matching state; returns the delivery's id. */
   async with(delivery: Delivery): Promise<string> {

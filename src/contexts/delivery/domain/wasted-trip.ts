@@ -1,6 +1,8 @@
 import { Forbidden, WrongState } from '../../../platform/domain/domain-error.js';
 import type { Failure, FailureReason } from './failure.js';
 import { sentence } from '../../../platform/texts/sentence.js';
+import type { Arrivals } from './arrival.js';
+import type { Delivery } from './delivery.js';
 
 /** How long the other side may contest a wasted trip (product.md §6). */
 export const TIME_TO_CONTEST_MS = 24 * 3_600_000;
@@ -113,4 +115,22 @@ export class WastedTrip {
   #change(changes: Partial<WastedTripState>): void {
     this.current = { ...this.current, ...changes };
   }
+}
+
+interface Report {
+  id: string;
+  driverId: number;
+  stage: Failure['stage'];
+  reason: FailureReason;
+  /** The arrivals of the trip, before the delivery's state was reset. */
+  arrivals: Arrivals;
+  now: Date;
+}
+
+/** Creates the wasted trip that is reported now. */
+export function reportedTrip(delivery: Delivery, { arrivals, now, ...report }: Report): WastedTrip {
+  const { id: deliveryId, listingId, sellerId, buyerId } = delivery.state;
+  const arrival = arrivals[report.stage];
+  const arrivedAt = arrival === null ? null : new Date(arrival.at);
+  return WastedTrip.reported({ ...report, deliveryId, listingId, sellerId, buyerId, arrivedAt, reportedAt: now });
 }

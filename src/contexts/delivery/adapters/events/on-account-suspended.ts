@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SUSPENSION_CHANGED, type SuspensionChangedV1 } from '../../../identity/published/events.js';
 import { isSuspended, UserDirectory } from '../../../identity/published/user-directory.js';
 import { Subscribes, type EventHandler } from '../../../../platform/queue/subscribes.js';
-import { GiveBackJobsOfDriver } from '../../application/jobs/give-back-jobs-of-driver.js';
+import { JobAssignments } from '../../application/jobs/job-assignments.js';
 import { DriverRepository } from '../../application/ports/driver.repository.js';
 
 /**
@@ -15,12 +15,12 @@ export class OnAccountSuspended implements EventHandler<SuspensionChangedV1> {
   constructor(
     private readonly people: UserDirectory,
     private readonly drivers: DriverRepository,
-    private readonly giveBack: GiveBackJobsOfDriver,
+    private readonly assignments: JobAssignments,
   ) {}
 
   async handle({ userId }: SuspensionChangedV1): Promise<void> {
     const isStopped = isSuspended(await this.people.find(userId));
     await this.drivers.recordPersonSuspended(userId, isStopped);
-    if (isStopped) await this.giveBack.execute({ driverId: userId });
+    if (isStopped) await this.assignments.giveBackAll({ driverId: userId });
   }
 }

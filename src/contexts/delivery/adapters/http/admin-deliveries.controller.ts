@@ -5,11 +5,10 @@ import { Idempotent } from '../../../../platform/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../platform/http/repeatable-call.js';
 import { userIdOf } from '../../../../platform/http/user-id.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { AssignDelivery } from '../../application/jobs/assign-delivery.js';
-import { DecideOnDriver } from '../../application/drivers/decide-on-driver.js';
+import { JobAssignments } from '../../application/jobs/job-assignments.js';
+import { Drivers } from '../../application/drivers/drivers.js';
 import { DeliveryRecords } from '../../application/records/delivery-records.js';
 import { DriverRecords } from '../../application/drivers/driver-records.js';
-import { ResumeDriver } from '../../application/driving/resume-driver.js';
 import { RecallDelivery } from '../../application/booking/recall-delivery.js';
 import { OverrideCode } from '../../application/hand-over/override-code.js';
 import type { AdminDriverView } from '../../published/driver-views.js';
@@ -32,8 +31,7 @@ const DEFAULT_LIMIT = 100;
 export class AdminDriversController {
   constructor(
     private readonly records: DriverRecords,
-    private readonly decide: DecideOnDriver,
-    private readonly resumeDriver: ResumeDriver,
+    private readonly drivers: Drivers,
   ) {}
 
   @Get()
@@ -50,7 +48,7 @@ export class AdminDriversController {
     @Body() { status }: DriverDecisionRequest,
   ): Promise<AdminDriverView> {
     const userId = userIdOf(id, 'driver');
-    await this.decide.execute({ userId, status, byUserId });
+    await this.drivers.decide({ userId, status, byUserId });
     return this.records.one(userId);
   }
 
@@ -66,7 +64,7 @@ export class AdminDriversController {
     @Repeatable() call: RepeatableCall,
   ): Promise<AdminDriverView> {
     const userId = userIdOf(id, 'driver');
-    await call.act(() => this.resumeDriver.execute({ userId, byUserId, reason }));
+    await call.act(() => this.drivers.resume({ userId, byUserId, reason }));
     return this.records.one(userId);
   }
 }
@@ -77,7 +75,7 @@ export class AdminDriversController {
 export class AdminDeliveriesController {
   constructor(
     private readonly records: DeliveryRecords,
-    private readonly assignDelivery: AssignDelivery,
+    private readonly assignments: JobAssignments,
     private readonly overrideCode: OverrideCode,
     private readonly recallDelivery: RecallDelivery,
   ) {}
@@ -102,7 +100,7 @@ export class AdminDeliveriesController {
     @Body() { driverId, seenDriverId, reason }: AssignRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<AdminDeliveryView> {
-    await call.act(() => this.assignDelivery.execute({ deliveryId, driverId, byUserId, seenDriverId, reason }));
+    await call.act(() => this.assignments.assign({ deliveryId, driverId, byUserId, seenDriverId, reason }));
     return this.records.one(deliveryId);
   }
 

@@ -4,7 +4,7 @@ import { expectStatus } from '../../../../../test/support/people.js';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
 import { addDays, torontoDay } from '../../../../platform/domain/toronto-time.js';
-import { RemindOfExpiries } from '../../application/drivers/remind-of-expiries.js';
+import { DriverPaperwork } from '../../application/drivers/driver-paperwork.js';
 import { DOCUMENT_DECIDED, DOCUMENT_EXPIRING, DOCUMENTS_ASKED } from '../../published/events.js';
 import type { DriverDocumentsView } from '../../published/driver-views.js';
 
@@ -28,7 +28,7 @@ const expires = ({ id }: SignedIn, inDays: number): Promise<unknown> =>
 /** What one run of the daily job publishes about that driver. */
 async function publishedBy({ id }: SignedIn, name: string = DOCUMENT_EXPIRING): Promise<object[]> {
   const before = house.events.length;
-  await house.app.get(RemindOfExpiries, { strict: false }).execute();
+  await house.app.get(DriverPaperwork, { strict: false }).remindOfExpiries();
   const of = (payload: object): boolean => 'userId' in payload && payload.userId === id;
   return house.events
     .slice(before)

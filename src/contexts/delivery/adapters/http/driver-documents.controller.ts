@@ -10,10 +10,8 @@ import type { UploadedFile } from '../../../../platform/application/ports/image-
 import { ObjectStore } from '../../../../platform/application/ports/object-store.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
-import { DecideOnDocument } from '../../application/drivers/decide-on-document.js';
+import { DriverPaperwork } from '../../application/drivers/driver-paperwork.js';
 import { DriverDocuments } from '../../application/drivers/driver-documents.js';
-import { RemovePortrait } from '../../application/drivers/remove-portrait.js';
-import { EnterDocument } from '../../application/drivers/enter-document.js';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/drivers/driver-document.js';
 import type { DriverDocumentsView, OwnDocumentsView, ReadDocumentView } from '../../published/driver-views.js';
 import { DocumentDecisionRequest, DocumentRequest, RemovePortraitRequest } from './document.requests.js';
@@ -38,8 +36,7 @@ async function sendFile(objects: ObjectStore, key: string, reply: FastifyReply):
 export class DriverDocumentsController {
   constructor(
     private readonly documents: DriverDocuments,
-    private readonly enterDocument: EnterDocument,
-    private readonly removePortrait: RemovePortrait,
+    private readonly paperwork: DriverPaperwork,
     private readonly objects: ObjectStore,
   ) {}
 
@@ -62,7 +59,7 @@ export class DriverDocumentsController {
   ): Promise<OwnDocumentsView> {
     if (!isKind(kind)) throw new NotFound('kindOfDocument');
     await call.act(() =>
-      this.enterDocument.execute({ userId, kind, fields: Object.fromEntries(Object.entries(request)), file }),
+      this.paperwork.enter({ userId, kind, fields: Object.fromEntries(Object.entries(request)), file }),
     );
     return this.documents.own(userId);
   }
@@ -70,7 +67,7 @@ export class DriverDocumentsController {
   @Delete('portrait')
   @ApiOperation({ summary: 'Removes the photo for customers' })
   async removeOwnPortrait(@CurrentViewer() { userId }: Viewer): Promise<OwnDocumentsView> {
-    await this.removePortrait.execute({ userId, by: null });
+    await this.paperwork.removePortrait({ userId, by: null });
     return this.documents.own(userId);
   }
 
@@ -91,8 +88,7 @@ export class DriverDocumentsController {
 export class AdminDocumentsController {
   constructor(
     private readonly documents: DriverDocuments,
-    private readonly decideOnDocument: DecideOnDocument,
-    private readonly removePortrait: RemovePortrait,
+    private readonly paperwork: DriverPaperwork,
     private readonly objects: ObjectStore,
   ) {}
 
@@ -136,7 +132,7 @@ export class AdminDocumentsController {
     @Body() { reason }: RemovePortraitRequest,
   ): Promise<DriverDocumentsView> {
     const userId = userIdOf(id, 'driver');
-    await this.removePortrait.execute({ userId, by: { userId: byUserId, reason } });
+    await this.paperwork.removePortrait({ userId, by: { userId: byUserId, reason } });
     return this.documents.ofDriver(userId);
   }
 
@@ -153,7 +149,7 @@ export class AdminDocumentsController {
   ): Promise<DriverDocumentsView> {
     const userId = userIdOf(id, 'driver');
     await call.act(() =>
-      this.decideOnDocument.execute({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId }),
+      this.paperwork.decide({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId }),
     );
     return this.documents.ofDriver(userId);
   }

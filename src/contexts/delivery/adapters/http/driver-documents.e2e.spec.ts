@@ -7,7 +7,7 @@ import { Environment } from '../../../../platform/config/environment.js';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
 import { torontoDay } from '../../../../platform/domain/toronto-time.js';
-import { DeleteOldDocuments } from '../../application/drivers/delete-old-documents.js';
+import { DriverPaperwork } from '../../application/drivers/driver-paperwork.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 import { DOCUMENT_READ } from '../../published/events.js';
 import type { AdminDriverView, DriverDocumentsView, OwnDocumentsView } from '../../published/driver-views.js';
@@ -189,7 +189,7 @@ describe('Documents of a driver', () => {
       [[stopped.id, back.id, quiet.id]],
     );
     await expectStatus(enterDocument(back.client, 'licence'), 200);
-    await house.app.get(DeleteOldDocuments, { strict: false }).execute();
+    await house.app.get(DriverPaperwork, { strict: false }).deleteOld();
     const count = async ({ id }: SignedIn): Promise<number> =>
       (await inDatabase('SELECT 1 FROM delivery.driver_document WHERE user_id = $1', [id])).length;
     expect(await Promise.all([stopped, quiet, kept].map(count))).toEqual([0, 0, 1]);

@@ -6,12 +6,11 @@ import { Idempotent } from '../../../../platform/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../platform/http/repeatable-call.js';
 import type { UploadedFile } from '../../../../platform/application/ports/image-processor.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { AcceptJob } from '../../application/jobs/accept-job.js';
+import { JobAssignments } from '../../application/jobs/job-assignments.js';
 import { DeliverItem } from '../../application/hand-over/deliver-item.js';
 import { Arrive } from '../../application/driving/arrive.js';
 import { Depart } from '../../application/hand-over/depart.js';
 import { DriverJobs } from '../../application/jobs/driver-jobs.js';
-import { GiveBackJob } from '../../application/jobs/give-back-job.js';
 import { PickUpItem } from '../../application/hand-over/pick-up-item.js';
 import { ReportDifference } from '../../application/hand-over/report-difference.js';
 import { ReportFailure } from '../../application/hand-over/report-failure.js';
@@ -38,8 +37,7 @@ const momentOf = ({ happenedAt = null }: StepRequest): Date | null =>
 export class DriverJobsController {
   constructor(
     private readonly jobs: DriverJobs,
-    private readonly acceptJob: AcceptJob,
-    private readonly giveBackJob: GiveBackJob,
+    private readonly assignments: JobAssignments,
   ) {}
 
   @Get()
@@ -63,7 +61,7 @@ export class DriverJobsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const done = await call.act(() =>
-      this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
+      this.assignments.accept({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
     );
     return this.jobs.afterStep({ deliveryId, driverId }, done);
   }
@@ -79,7 +77,7 @@ export class DriverJobsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const done = await call.act(() =>
-      this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
+      this.assignments.giveBack({ deliveryId, driverId, happenedAt: momentOf(step), actionId }),
     );
     return this.jobs.afterStep({ deliveryId, driverId }, done);
   }

@@ -4,7 +4,7 @@ import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import { Idempotent } from '../../../../platform/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../platform/http/repeatable-call.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { ApplyToDrive } from '../../application/drivers/apply-to-drive.js';
+import { Drivers } from '../../application/drivers/drivers.js';
 import { DriverRecords } from '../../application/drivers/driver-records.js';
 import type { DriverView } from '../../published/driver-views.js';
 import { ApplyRequest } from './delivery.requests.js';
@@ -14,7 +14,7 @@ import { ApplyRequest } from './delivery.requests.js';
 @Controller('api/driver')
 export class DriverController {
   constructor(
-    private readonly applyToDrive: ApplyToDrive,
+    private readonly drivers: Drivers,
     private readonly records: DriverRecords,
   ) {}
 
@@ -26,7 +26,7 @@ export class DriverController {
     @Body() { acceptAgreement }: ApplyRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<{ status: DriverStatus }> {
-    return call.once(() => this.applyToDrive.execute({ userId, acceptAgreement }));
+    return call.once(() => this.drivers.apply({ userId, acceptAgreement }));
   }
 
   @Get('me')

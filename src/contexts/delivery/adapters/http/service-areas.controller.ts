@@ -1,20 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { Access, CurrentViewer, StepUp } from '../../../../platform/http/access.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { ServiceAreaReader } from '../../application/ports/service-area.reader.js';
-import { PutServiceArea } from '../../application/areas/put-service-area.js';
-import { SwitchServiceArea } from '../../application/areas/switch-service-area.js';
+import { ServiceAreas } from '../../application/areas/service-areas.js';
 import type { ServiceAreaView } from '../../published/views.js';
 import { ServiceAreaRequest, ServiceAreaStatusRequest } from './delivery.requests.js';
 
 /** The postal prefixes, which anyone may read and staff may change. */
 @Controller('api/service-areas')
 export class ServiceAreasController {
-  constructor(
-    private readonly areas: ServiceAreaReader,
-    private readonly putArea: PutServiceArea,
-    private readonly switchArea: SwitchServiceArea,
-  ) {}
+  constructor(private readonly areas: ServiceAreas) {}
 
   @Get()
   @Access('public')
@@ -31,7 +25,7 @@ export class ServiceAreasController {
     @Body() { fsa, regionName, city, status }: ServiceAreaRequest,
     @CurrentViewer() { userId: byUserId }: Viewer,
   ): Promise<ServiceAreaView> {
-    return this.putArea.execute({ area: { fsa, regionName, city, status }, byUserId });
+    return this.areas.put({ area: { fsa, regionName, city, status }, byUserId });
   }
 
   @Patch(':fsa')
@@ -42,6 +36,6 @@ export class ServiceAreasController {
     @Body() { status }: ServiceAreaStatusRequest,
     @CurrentViewer() { userId: byUserId }: Viewer,
   ): Promise<ServiceAreaView> {
-    return this.switchArea.execute({ fsa: fsa.toUpperCase(), status, byUserId });
+    return this.areas.switch({ fsa: fsa.toUpperCase(), status, byUserId });
   }
 }

@@ -8,7 +8,7 @@ import { ObjectStore } from '../../../../platform/application/ports/object-store
 import { isStaff, type Viewer } from '../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { DriverPortraits } from '../../application/drivers/driver-portraits.js';
-import { ShowDeliveryOptions } from '../../application/windows/show-delivery-options.js';
+import { DeliveryWindows } from '../../application/windows/delivery-windows.js';
 import { ShowTransaction } from '../../application/transaction/show-transaction.js';
 import type { Asker } from '../../application/transaction/who-sees-what.js';
 import type { DeliveryOptionsView, TransactionPageView } from '../../published/views.js';
@@ -25,7 +25,7 @@ const askerOf = (viewer: Viewer): Asker => ({
 export class TransactionController {
   constructor(
     private readonly showTransaction: ShowTransaction,
-    private readonly showOptions: ShowDeliveryOptions,
+    private readonly windows: DeliveryWindows,
     private readonly objects: ObjectStore,
     private readonly staleReads: StaleReads,
     private readonly staffReads: StaffReads,
@@ -56,7 +56,7 @@ export class TransactionController {
     @Param('shareLink') shareLink: string,
     @Query() { postalCode }: OptionsQuery,
   ): Promise<DeliveryOptionsView> {
-    return this.showOptions.execute({ shareLink, postalCode, asker: viewer === null ? null : askerOf(viewer) });
+    return this.windows.show({ shareLink, postalCode, asker: viewer === null ? null : askerOf(viewer) });
   }
 
   @Get(':shareLink/proofs/:proofId')

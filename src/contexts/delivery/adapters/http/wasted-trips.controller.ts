@@ -4,8 +4,7 @@ import { Access, CurrentViewer, StepUp } from '../../../../platform/http/access.
 import { Idempotent } from '../../../../platform/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../platform/http/repeatable-call.js';
 import { isStaff, type Viewer } from '../../../../platform/application/viewer.js';
-import { ContestTrip } from '../../application/driving/contest-trip.js';
-import { DecideTrip } from '../../application/driving/decide-trip.js';
+import { WastedTrips } from '../../application/driving/wasted-trips.js';
 import { WastedTripViews } from '../../application/driving/wasted-trip-views.js';
 import { ShowTransaction } from '../../application/transaction/show-transaction.js';
 import type { AdminWastedTripView, PageOf, TransactionPageView } from '../../published/views.js';
@@ -17,8 +16,7 @@ const DEFAULT_LIMIT = 100;
 @Controller('api')
 export class WastedTripsController {
   constructor(
-    private readonly contestTrip: ContestTrip,
-    private readonly decideTrip: DecideTrip,
+    private readonly wastedTrips: WastedTrips,
     private readonly views: WastedTripViews,
     private readonly showTransaction: ShowTransaction,
   ) {}
@@ -37,7 +35,7 @@ export class WastedTripsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<TransactionPageView> {
     const { userId } = viewer;
-    const shareLink = await call.once(() => this.contestTrip.execute({ listingId, byUserId: userId, reason }));
+    const shareLink = await call.once(() => this.wastedTrips.contest({ listingId, byUserId: userId, reason }));
     return this.showTransaction.execute({ shareLink, asker: { userId, isStaff: isStaff(viewer) } });
   }
 
@@ -63,7 +61,7 @@ export class WastedTripsController {
     @Body() { owed, reason }: TripDecisionRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<AdminWastedTripView> {
-    await call.act(() => this.decideTrip.execute({ tripId, owed, reason, byUserId }));
+    await call.act(() => this.wastedTrips.decide({ tripId, owed, reason, byUserId }));
     return this.views.one(tripId);
   }
 }

@@ -6,7 +6,7 @@ import { expectStatus } from '../../../../../test/support/people.js';
 import { DAY_HAS_PASSED } from '../../../../../test/support/waited.js';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
-import { SettleTrips } from '../../application/driving/settle-trips.js';
+import { WastedTrips } from '../../application/driving/wasted-trips.js';
 import type { AdminDeliveryView, AdminWastedTripView, PageOf, TransactionPageView } from '../../published/views.js';
 
 let house: DeliveryApplication;
@@ -111,7 +111,7 @@ describe('A wasted trip over HTTP', () => {
     const sold = await wasted();
     await write(DAY_HAS_PASSED, [sold.listing.id]);
     expect((await contest(sold.seller, sold)).body).toMatchObject({ code: 'wrong-state' });
-    await house.app.get(SettleTrips, { strict: false }).execute();
+    await house.app.get(WastedTrips, { strict: false }).settleUncontested();
     expect(await tripOf(sold)).toMatchObject({ status: 'owed', decidedBy: null });
   });
 
@@ -119,7 +119,7 @@ describe('A wasted trip over HTTP', () => {
     const sold = await wasted();
     await write(DAY_HAS_PASSED, [sold.listing.id]);
     await write('UPDATE delivery.wasted_trip SET arrived_at = NULL WHERE listing_id = $1', [sold.listing.id]);
-    await house.app.get(SettleTrips, { strict: false }).execute();
+    await house.app.get(WastedTrips, { strict: false }).settleUncontested();
     expect(await tripOf(sold)).toMatchObject({ status: 'open', arrivedAt: null });
     const path = '/api/admin/wasted-trips?status=contested&limit=100';
     const { body } = await admin.client.get<PageOf<AdminWastedTripView>>(path);

@@ -16,7 +16,7 @@ const DAY = '2026-06-13';
 beforeAll(async () => {
   database = await testDatabase();
   const first = new DeliveryHouse(database);
-  await first.seedAreas.execute();
+  await first.serviceAreas.seed();
   seeded = first.events.named(SERVICE_AREA_CHANGED);
 });
 beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('An unassigned job', () => {
     await house.sell(listing, DAY, '1pm-2pm');
     const { deliveryId } = (await house.desk.find(listing))!;
     const outcomes = await Promise.allSettled(
-      [DRIVER, OTHER_DRIVER].map((driverId) => house.acceptJob.execute({ deliveryId, driverId, happenedAt: null })),
+      [DRIVER, OTHER_DRIVER].map((driverId) => house.assignments.accept({ deliveryId, driverId, happenedAt: null })),
     );
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -121,21 +121,21 @@ describe('The service areas', () => {
     expect(active.sort()).toEqual(['L4J', 'L4L', 'L6A']);
     expect(seeded).toContainEqual({ fsa: 'L6A', regionName: 'Vaughan', city: 'Vaughan', active: true });
     expect(seeded).toContainEqual({ fsa: 'M5V', regionName: 'Toronto', city: 'Toronto', active: false });
-    await house.seedAreas.execute();
+    await house.serviceAreas.seed();
     expect(house.events.published).toEqual([]);
     expect(await house.areas.list()).toHaveLength(BUILT_IN_AREAS.length);
   });
 
   it('follow the regions of the newest settings, even if their events arrive out of order', async () => {
     const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
-    await house.synchroniseRegions.execute({ activated: ['Markham'], deactivated: [], settingsVersion: 5 });
+    await house.serviceAreas.synchroniseRegions({ activated: ['Markham'], deactivated: [], settingsVersion: 5 });
     expect(await statusOf('L3R')).toBe('active');
     expect(house.events.named(SERVICE_AREA_CHANGED)).toEqual([
       { fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true },
     ]);
-    await house.synchroniseRegions.execute({ activated: [], deactivated: ['Markham'], settingsVersion: 4 });
+    await house.serviceAreas.synchroniseRegions({ activated: [], deactivated: ['Markham'], settingsVersion: 4 });
     expect(await statusOf('L3R')).toBe('active');
-    await house.synchroniseRegions.execute({ activated: [], deactivated: ['Markham'], settingsVersion: 6 });
+    await house.serviceAreas.synchroniseRegions({ activated: [], deactivated: ['Markham'], settingsVersion: 6 });
     expect(await statusOf('L3R')).toBe('inactive');
   });
 });

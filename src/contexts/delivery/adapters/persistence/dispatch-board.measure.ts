@@ -35,7 +35,7 @@ async function multiply(table: string, where: string, changes: string): Promise<
 beforeAll(async () => {
   database = await testDatabase();
   const house = new DeliveryHouse(database);
-  await house.seedAreas.execute();
+  await house.serviceAreas.seed();
   await house.approved(DRIVER, OTHER_DRIVER);
   const listingId = await house.listed();
   await house.sell(listingId, FIRST, '1pm-2pm');

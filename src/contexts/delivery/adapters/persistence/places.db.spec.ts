@@ -6,7 +6,7 @@ import { clientOf, testDatabase, type TestDatabase } from '../../../../../test/s
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await new DeliveryHouse(database).seedAreas.execute();
+  await new DeliveryHouse(database).serviceAreas.seed();
 });
 afterAll(() => database.close());
 

@@ -19,7 +19,7 @@ let house: DeliveryHouse;
 beforeAll(async () => {
   database = await testDatabase();
   house = new DeliveryHouse(database);
-  await house.seedAreas.execute();
+  await house.serviceAreas.seed();
   await house.approved(DRIVER);
 });
 
@@ -41,7 +41,7 @@ describe('The record of a delivery', () => {
   it('chains every step from the booking on, and reads it back exactly as hashed', async () => {
     const id = await booked();
     await append(id);
-    await house.acceptJob.execute({ deliveryId: id, driverId: DRIVER, happenedAt: null, actionId: randomUUID() });
+    await house.assignments.accept({ deliveryId: id, driverId: DRIVER, happenedAt: null, actionId: randomUUID() });
     const entries = await house.record.of(id);
     expect(entries.map(({ position, kind, byUserId }) => [position, kind, byUserId])).toEqual([
       [1, 'booked', BUYER],

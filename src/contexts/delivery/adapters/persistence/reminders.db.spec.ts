@@ -12,7 +12,7 @@ const EVENING = new Date('2026-06-12T22:00:00Z');
 
 beforeAll(async () => {
   database = await testDatabase();
-  await new DeliveryHouse(database).seedAreas.execute();
+  await new DeliveryHouse(database).serviceAreas.seed();
 });
 beforeEach(async () => {
   house = new DeliveryHouse(database);

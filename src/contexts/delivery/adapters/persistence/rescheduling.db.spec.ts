@@ -17,7 +17,7 @@ const OTHER = '2026-06-14';
 
 beforeAll(async () => {
   database = await testDatabase();
-  await new DeliveryHouse(database).seedAreas.execute();
+  await new DeliveryHouse(database).serviceAreas.seed();
 });
 beforeEach(async () => {
   house = new DeliveryHouse(database);
@@ -53,7 +53,7 @@ describe('Rescheduling', () => {
     await house.approved(DRIVER);
     const listing = await sold();
     const { id: deliveryId } = await stateOf(listing);
-    await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    await house.assignments.accept({ deliveryId, driverId: DRIVER, happenedAt: null });
     house.clock.advance({ hours: 1 });
     await house.reschedule(listing, OTHER, '6pm-7pm', SELLER);
     expect([await house.taken(DAY, '1pm-2pm'), await house.taken(OTHER, '6pm-7pm')]).toEqual([0, 25]);
@@ -72,7 +72,7 @@ describe('Rescheduling', () => {
     ]);
     const record = await house.record.of(deliveryId);
     expect(record.at(-1)).toMatchObject({ kind: 'rescheduled', byUserId: SELLER, facts });
-    await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    await house.assignments.accept({ deliveryId, driverId: DRIVER, happenedAt: null });
     const verify = new VerifyRecords(new SqlRecordArchive(database.session), house.record, new KeptObjects());
     expect(await verify.execute()).toMatchObject({ deliveries: 1, entries: 4, faults: [] });
   });
@@ -99,7 +99,7 @@ describe('Rescheduling', () => {
     await house.approved(DRIVER);
     const listing = await sold();
     const { id: deliveryId } = await stateOf(listing);
-    await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    await house.assignments.accept({ deliveryId, driverId: DRIVER, happenedAt: null });
     await house.reschedule(listing, DAY, '1pm-2pm');
     expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '1pm-2pm', driverId: DRIVER });
     expect(house.events.named(RESCHEDULED)).toEqual([]);
@@ -141,11 +141,11 @@ describe('Rescheduling', () => {
     await house.hold(await house.listed(), OTHER, '9am-10am');
     await expect(house.reschedule(listing, OTHER, '9am-10am')).rejects.toThrow(WindowFull);
     house.clock.advance({ minutes: 36 });
-    await house.synchroniseRegions.execute({ activated: [], deactivated: ['Vaughan'], settingsVersion: 8 });
+    await house.serviceAreas.synchroniseRegions({ activated: [], deactivated: ['Vaughan'], settingsVersion: 8 });
     await house.reschedule(listing, OTHER, '9am-10am');
     expect(await house.taken(OTHER, '9am-10am')).toBe(25);
     expect(await wrongLoads()).toEqual([]);
-    await house.synchroniseRegions.execute({ activated: ['Vaughan'], deactivated: [], settingsVersion: 9 });
+    await house.serviceAreas.synchroniseRegions({ activated: ['Vaughan'], deactivated: [], settingsVersion: 9 });
   });
 
   it('changes nothing if a later part fails', async () => {
@@ -204,7 +204,7 @@ describe('Two reschedulings at the same time', () => {
     for (let round = 0; round < 6; round++) {
       const listing = await sold();
       const { id: deliveryId } = await stateOf(listing);
-      await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+      await house.assignments.accept({ deliveryId, driverId: DRIVER, happenedAt: null });
       const [moved, left] = await both(
         house.reschedule(listing, OTHER, '6pm-7pm'),
         house.departing.execute({ deliveryId, driverId: DRIVER, happenedAt: null }),

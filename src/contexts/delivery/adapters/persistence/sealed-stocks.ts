@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sealedAgain, SealedRowsWriter } from '../../../../platform/persistence/sealed-rows.js';
 import { SealedStock, type SealedAgain } from '../../../../platform/application/ports/sealed-stock.js';
-import { DOCUMENT_PURPOSE } from '../../application/drivers/enter-document.js';
+import { DOCUMENT_PURPOSE } from '../../application/drivers/driver-paperwork.js';
 import { HandOverCodes } from '../../application/hand-over/hand-over-codes.js';
 
 @Injectable()

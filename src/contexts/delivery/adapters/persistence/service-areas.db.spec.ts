@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   house = new DeliveryHouse(database);
   await deleteAreas('true');
-  await house.seedAreas.execute();
+  await house.serviceAreas.seed();
   house.events.published.splice(0);
 });
 afterAll(() => database.close());
@@ -23,7 +23,7 @@ const deleteAreas = (where: string): Promise<unknown> =>
   );
 
 const switched = (activated: string[], deactivated: string[], settingsVersion: number): Promise<void> =>
-  house.synchroniseRegions.execute({ activated, deactivated, settingsVersion });
+  house.serviceAreas.synchroniseRegions({ activated, deactivated, settingsVersion });
 const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
 const published = (): object[] => house.events.named(SERVICE_AREA_CHANGED);
 

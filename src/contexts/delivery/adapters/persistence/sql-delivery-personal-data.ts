@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../../platform/persistence/database-sessi
 import type { DataSubject } from '../../../../platform/application/ports/personal-data.js';
 import { ObjectRemoval } from '../../../../platform/application/ports/object-removal.js';
 import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
-import { DOCUMENT_PURPOSE } from '../../application/drivers/enter-document.js';
+import { DOCUMENT_PURPOSE } from '../../application/drivers/driver-paperwork.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 
 /** The address is the buyer's personal data; the seller and driver get only their part of a delivery. */

@@ -6,7 +6,18 @@ import {
   type AreaStatus,
   type ServiceArea,
 } from '../../application/ports/service-area.repository.js';
-import { AREAS, BY_REGION, type ServiceAreaRow } from './service-area.mapper.js';
+import { columns, type RowOf } from '../../../../platform/persistence/columns.js';
+
+export const AREAS = columns<ServiceArea>()('delivery.service_area', {
+  fsa: 'fsa',
+  regionName: 'region_name',
+  city: 'city',
+  status: 'status',
+});
+
+export type ServiceAreaRow = RowOf<typeof AREAS>;
+
+export const BY_REGION = 'ORDER BY region_name, fsa';
 
 @Injectable()
 export class SqlServiceAreaRepository extends ServiceAreaRepository {

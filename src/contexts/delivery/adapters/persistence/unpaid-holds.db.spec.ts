@@ -14,7 +14,7 @@ let house: DeliveryHouse;
 let buyers = 100;
 beforeAll(async () => {
   database = await testDatabase();
-  await new DeliveryHouse(database).seedAreas.execute();
+  await new DeliveryHouse(database).serviceAreas.seed();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

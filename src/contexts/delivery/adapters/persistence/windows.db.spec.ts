@@ -11,7 +11,7 @@ const DAY = '2026-06-13';
 
 beforeAll(async () => {
   database = await testDatabase();
-  await new DeliveryHouse(database).seedAreas.execute();
+  await new DeliveryHouse(database).serviceAreas.seed();
 });
 beforeEach(async () => {
   house = new DeliveryHouse(database);

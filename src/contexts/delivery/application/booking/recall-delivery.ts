@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import { WrongState } from '../../../../platform/domain/domain-error.js';
 import { deliveryFailed, deliveryRecalled } from '../../published/events.js';
-import { DeliverySteps, type StepOutcome } from '../hand-over/delivery-steps.js';
-import { moveOf } from '../hand-over/move-facts.js';
+import { DeliverySteps, type StepOutcome, moveOf } from '../hand-over/delivery-steps.js';
 
 export interface RecallCommand {
   deliveryId: string;

@@ -9,11 +9,10 @@ import {
   type DeliveredJob,
   type FailedPickup,
 } from '../../published/delivery-desk.js';
-import { BookDelivery } from './book-delivery.js';
-import { CancelDelivery } from './cancel-delivery.js';
-import { FailedPickups } from '../driving/failed-pickups.js';
+import { Bookings } from './bookings.js';
+import { WastedTrips } from '../driving/wasted-trips.js';
 import { RuleOnReturnedItem } from '../driving/rule-on-returned-item.js';
-import { HoldWindow } from '../windows/hold-window.js';
+import { DeliveryWindows } from '../windows/delivery-windows.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
@@ -22,11 +21,10 @@ import { WindowPlaces } from '../ports/window-places.js';
 export class WindowDeliveryDesk extends DeliveryDesk {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly hold: HoldWindow,
-    private readonly booking: BookDelivery,
-    private readonly cancelling: CancelDelivery,
+    private readonly windows: DeliveryWindows,
+    private readonly bookings: Bookings,
     private readonly ruling: RuleOnReturnedItem,
-    private readonly pickups: FailedPickups,
+    private readonly wastedTrips: WastedTrips,
     private readonly places: WindowPlaces,
     private readonly deliveries: DeliveryRepository,
     private readonly clock: Clock,
@@ -35,7 +33,7 @@ export class WindowDeliveryDesk extends DeliveryDesk {
   }
 
   holdWindow(hold: Parameters<DeliveryDesk['holdWindow']>[0]): Promise<void> {
-    return this.unitOfWork.run(() => this.hold.execute(hold));
+    return this.unitOfWork.run(() => this.windows.hold(hold));
   }
 
   extendHold(checkoutId: string, until: Date): Promise<boolean> {
@@ -47,18 +45,18 @@ export class WindowDeliveryDesk extends DeliveryDesk {
   }
 
   book(booking: Parameters<DeliveryDesk['book']>[0]): Promise<void> {
-    return this.unitOfWork.run(() => this.booking.execute(booking));
+    return this.unitOfWork.run(() => this.bookings.book(booking));
   }
 
   cancel(listingId: string, byUserId: number | null): Promise<void> {
-    return this.unitOfWork.run(() => this.cancelling.execute(listingId, byUserId));
+    return this.unitOfWork.run(() => this.bookings.cancel(listingId, byUserId));
   }
 
   returned(...[listingId, byUserId, ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {
     return this.unitOfWork.run(async () => {
       // Must come first: the ruling looks for a delivery that failed at the door.
       await this.ruling.execute(listingId, { ...ruling, byUserId });
-      await this.cancelling.returned(listingId, byUserId);
+      await this.bookings.returned(listingId, byUserId);
     });
   }
 
@@ -67,11 +65,11 @@ export class WindowDeliveryDesk extends DeliveryDesk {
   }
 
   failedPickupsOf(listingId: string): Promise<FailedPickup[]> {
-    return this.pickups.listOwed(listingId);
+    return this.wastedTrips.listOwedPickups(listingId);
   }
 
   ruleOnPickup(...[tripId, ruling]: Parameters<DeliveryDesk['ruleOnPickup']>): Promise<void> {
-    return this.unitOfWork.run(() => this.pickups.rule(tripId, ruling));
+    return this.unitOfWork.run(() => this.wastedTrips.ruleOnPickup(tripId, ruling));
   }
 
   deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {

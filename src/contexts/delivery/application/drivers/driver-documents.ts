@@ -17,7 +17,7 @@ import type {
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { DocumentFiles } from './document-files.js';
-import { DOCUMENT_PURPOSE } from './enter-document.js';
+import { DOCUMENT_PURPOSE } from './driver-paperwork.js';
 
 const fileTypeOf = (key: string | null): DriverDocumentView['file'] => {
   if (key === null) return null;

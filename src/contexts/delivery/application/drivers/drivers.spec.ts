@@ -2,36 +2,18 @@ import { KnownLevers } from '../../../../../test/admin/fakes/known-levers.js';
 import { aDelivery, BUYER, DRIVER, OTHER_DRIVER, SELLER } from '../../../../../test/delivery/builders/a-delivery.js';
 import { DrivingWorld } from '../../../../../test/delivery/fakes/driving-world.js';
 import { InMemoryDrivers } from '../../../../../test/delivery/fakes/in-memory-drivers.js';
+import { RecordedPeople } from '../../../../../test/identity/fakes/recorded-people.js';
 import { aPerson, KnownPeople } from '../../../../../test/identity/fakes/known-people.js';
-import { PersonRecords, type DriverStatus } from '../../../identity/published/user-directory.js';
+import type { DriverStatus } from '../../../identity/published/user-directory.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import { Forbidden, NotFound, ValidationFailed, WrongState } from '../../../../platform/domain/domain-error.js';
 import { NotImpartial, ProfileIncomplete } from '../../domain/delivery.errors.js';
 import { DRIVER_ASSIGNED, DRIVER_STATUS_CHANGED } from '../../published/events.js';
-import { AcceptJob } from '../jobs/accept-job.js';
-import { ApplyToDrive } from './apply-to-drive.js';
+import { Drivers } from './drivers.js';
 import { Depart } from '../hand-over/depart.js';
-import { AssignDelivery } from '../jobs/assign-delivery.js';
-import { DecideOnDriver } from './decide-on-driver.js';
-import { GiveBackJobsOfDriver } from '../jobs/give-back-jobs-of-driver.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
 
 const ADMIN = 1;
-
-class RecordedPeople extends PersonRecords {
-  readonly statuses: [number, DriverStatus][] = [];
-
-  recordSellerAccount(): Promise<void> {
-    return Promise.resolve();
-  }
-  recordTermsAccepted(): Promise<void> {
-    return Promise.resolve();
-  }
-  recordDriverStatus(userId: number, status: DriverStatus): Promise<void> {
-    this.statuses.push([userId, status]);
-    return Promise.resolve();
-  }
-}
 
 let world: DrivingWorld;
 let drivers: InMemoryDrivers;
@@ -50,25 +32,27 @@ beforeEach(() => {
   );
 });
 
+const driving = (): Drivers =>
+  new Drivers(world.unitOfWork, drivers, people, records, levers, world.events, world.clock);
 const apply = (userId: number): Promise<{ status: DriverStatus }> =>
-  new ApplyToDrive(world.unitOfWork, drivers, people, records, world.events, levers, world.clock).execute({
+  driving().apply({
     userId,
     acceptAgreement: true,
   });
 const decide = (userId: number, status: 'approved' | 'suspended'): Promise<void> =>
-  new DecideOnDriver(world.unitOfWork, drivers, records, world.events, world.clock).execute({
+  driving().decide({
     userId,
     status,
     byUserId: ADMIN,
   });
 const accept = (deliveryId: string, driverId: number): Promise<unknown> =>
-  new AcceptJob(world.steps, drivers, people, world.clock).execute({ deliveryId, driverId, happenedAt: null });
+  world.assignmentsOf({ drivers, people }).accept({ deliveryId, driverId, happenedAt: null });
 const assign = (
   deliveryId: string,
   driverId: number | null,
   more: { seenDriverId?: number | null; reason?: string } = {},
 ): Promise<void> =>
-  new AssignDelivery(world.steps, drivers, people, world.clock).execute({
+  world.assignmentsOf({ drivers, people }).assign({
     deliveryId,
     driverId,
     byUserId: ADMIN,
@@ -213,7 +197,7 @@ describe('Taking a job', () => {
   it('is undone for all jobs that have not started when the driver is suspended', async () => {
     const waiting = await world.with(aDelivery({ driverId: DRIVER }));
     const onTheWay = await world.with(aDelivery({ driverId: DRIVER, listingId: 'b1b2c3d4e5f6', status: 'dispatched' }));
-    await new GiveBackJobsOfDriver(world.deliveries, world.giveBack).execute({ driverId: DRIVER });
+    await world.assignments.giveBackAll({ driverId: DRIVER });
     expect((await world.deliveries.find(waiting))?.state.driverId).toBeNull();
     expect((await world.deliveries.find(onTheWay))?.state.driverId).toBe(DRIVER);
   });

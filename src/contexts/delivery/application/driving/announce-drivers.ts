@@ -9,7 +9,7 @@ import type { Failure } from '../../domain/failure.js';
 import { minutesIfNear } from '../../domain/nearness.js';
 import { driverNear } from '../../published/events.js';
 import { RunTimes, type TimesOfRun } from '../jobs/run-times.js';
-import { moveOf } from '../hand-over/move-facts.js';
+import { moveOf } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 
 interface NearStop {

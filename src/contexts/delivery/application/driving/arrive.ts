@@ -6,9 +6,8 @@ import type { Failure } from '../../domain/failure.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { placeOf } from '../../domain/areas/places.js';
 import { driverArrived } from '../../published/events.js';
-import type { JobCommand } from '../jobs/accept-job.js';
-import { DeliverySteps, type StepDone, type StepOutcome } from '../hand-over/delivery-steps.js';
-import { moveOf } from '../hand-over/move-facts.js';
+import type { JobCommand } from '../jobs/job-assignments.js';
+import { DeliverySteps, type StepDone, type StepOutcome, moveOf } from '../hand-over/delivery-steps.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 
 export interface ArriveCommand extends JobCommand {

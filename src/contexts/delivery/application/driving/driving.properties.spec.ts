@@ -92,8 +92,8 @@ class Played {
       fail: () => world.fail.execute({ ...step, reason, text: null, photo }),
       differs: () => world.differs.execute({ ...step, checks: DIFFERS, text: null, photo }),
       decline: () => world.answer.execute({ listingId: LISTING, byUserId: BUYER, accept: false }),
-      contest: () => world.contesting.execute({ listingId: LISTING, byUserId: SELLER, reason: 'I was there.' }),
-      settle: () => world.settleTrips.execute(),
+      contest: () => world.wastedTrips.contest({ listingId: LISTING, byUserId: SELLER, reason: 'I was there.' }),
+      settle: () => world.wastedTrips.settleUncontested(),
     };
     try {
       await acts[what]();

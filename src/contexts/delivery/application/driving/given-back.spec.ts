@@ -5,7 +5,6 @@ import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { DriverIsPaused } from '../../domain/delivery.errors.js';
 import { DRIVER_PAUSED, JOB_GIVEN_BACK } from '../../published/events.js';
 import type { DriverJobView } from '../../published/views.js';
-import { AcceptJob } from '../jobs/accept-job.js';
 import { DriverJobs } from '../jobs/driver-jobs.js';
 
 const ADMIN = 1;
@@ -25,13 +24,13 @@ beforeEach(() => {
 const jobs = (): DriverJobs =>
   new DriverJobs(world.deliveries, world.drivers, world.transactions, new KnownPeople(), world.addresses, world.rule);
 const accept = (deliveryId: string, driverId = DRIVER): Promise<unknown> =>
-  new AcceptJob(world.steps, world.drivers, new KnownPeople(), world.clock).execute({
+  world.assignments.accept({
     deliveryId,
     driverId,
     happenedAt: null,
   });
 const giveBack = (deliveryId: string, driverId = DRIVER): Promise<unknown> =>
-  world.giveBack.execute({ deliveryId, driverId, happenedAt: null });
+  world.assignments.giveBack({ deliveryId, driverId, happenedAt: null });
 const look = (deliveryId: string, driverId = DRIVER): Promise<DriverJobView> => jobs().oneFor({ deliveryId, driverId });
 const unassignedJob = (day = '2026-06-13'): Promise<string> =>
   world.with(aDelivery({ listingId: String(++number).padStart(12, '0'), day }));
@@ -84,7 +83,7 @@ describe('Giving a job back', () => {
     await expect(accept(other)).rejects.toThrow('problem.gave-back-seen');
     await accept(other, OTHER_DRIVER);
     await giveBack(other, OTHER_DRIVER);
-    await world.resuming.execute({ userId: DRIVER, byUserId: ADMIN, reason: 'A sick child.' });
+    await world.resuming.resume({ userId: DRIVER, byUserId: ADMIN, reason: 'A sick child.' });
     await accept(other);
     expect((await world.drivers.find(DRIVER))?.pausedBecause).toBeNull();
   });

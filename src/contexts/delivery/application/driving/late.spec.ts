@@ -11,8 +11,6 @@ import { KnownPeople } from '../../../../../test/identity/fakes/known-people.js'
 import { NotFound, ValidationFailed, WrongState } from '../../../../platform/domain/domain-error.js';
 import { DriverIsPaused } from '../../domain/delivery.errors.js';
 import { DELIVERY_LATE, DRIVER_PAUSED, DRIVER_RESUMED, type DeliveryLateV1 } from '../../published/events.js';
-import { AcceptJob } from '../jobs/accept-job.js';
-import { AssignDelivery } from '../jobs/assign-delivery.js';
 import { DriverJobs } from '../jobs/driver-jobs.js';
 
 const ADMIN = 1;
@@ -67,19 +65,19 @@ describe('A late delivery', () => {
   it('keeps its driver from other jobs, once missing, until an administrator resumes them', async () => {
     const people = new KnownPeople();
     const accept = (deliveryId: string): Promise<unknown> =>
-      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
+      world.assignmentsOf({ people }).accept({
         deliveryId,
         driverId: DRIVER,
         happenedAt: null,
       });
     const assign = (deliveryId: string): Promise<void> =>
-      new AssignDelivery(world.steps, world.drivers, people, world.clock).execute({
+      world.assignmentsOf({ people }).assign({
         deliveryId,
         driverId: DRIVER,
         byUserId: ADMIN,
       });
     const resume = (userId: number): Promise<void> =>
-      world.resuming.execute({ userId, byUserId: ADMIN, reason: 'The van broke down; the item is safe.' });
+      world.resuming.resume({ userId, byUserId: ADMIN, reason: 'The van broke down; the item is safe.' });
     const missing = await world.with(aDispatchedDelivery());
     const free = await world.with(aDelivery({ listingId: 'b1b2c3d4e5f6', day: '2026-06-14' }));
     await expect(resume(DRIVER)).rejects.toThrow(WrongState);
@@ -119,7 +117,7 @@ describe('A late delivery', () => {
     const step = { deliveryId: id, driverId: DRIVER, happenedAt: null };
     await at('19:00:00');
     world.clock.set(new Date('2026-06-13T23:00:00.000Z'));
-    await new AcceptJob(world.steps, world.drivers, new KnownPeople(), world.clock).execute(step);
+    await world.assignments.accept(step);
     await at('23:01:00');
     await world.depart.execute(step);
     await at('23:59:00');

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const ruling = (): RuleOnReturnedItem =>
-  new RuleOnReturnedItem(world.deliveries, world.trips, world.deciding, world.clock);
+  new RuleOnReturnedItem(world.deliveries, world.trips, world.wastedTrips, world.clock);
 const rule = (isOwed: boolean, overrules: boolean): Promise<void> =>
   world.unitOfWork.run(() => ruling().execute(LISTING, { isOwed, overrules, byUserId: ADMIN, reason: 'It is back.' }));
 const recalled = (): Promise<void> => world.recall.execute({ deliveryId: id, byUserId: ADMIN, reason: 'The van.' });
@@ -57,7 +57,7 @@ describe('The ruling on an item returned from the door', () => {
     await failed();
     await rule(true, false);
     expect(trips()).toEqual([['door', 'open', null]]);
-    await world.contesting.execute({ listingId: LISTING, byUserId: BUYER, reason: 'I was at home.' });
+    await world.wastedTrips.contest({ listingId: LISTING, byUserId: BUYER, reason: 'I was at home.' });
     await rule(true, false);
     expect(trips()).toEqual([['door', 'contested', null]]);
     expect(await world.deliveries.countTrips(LISTING)).toEqual([]);

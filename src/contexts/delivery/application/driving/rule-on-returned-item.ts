@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import type { Delivery } from '../../domain/delivery.js';
-import type { WastedTrip } from '../../domain/wasted-trip.js';
+import { type WastedTrip, reportedTrip } from '../../domain/wasted-trip.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
-import { DecideTrip } from './decide-trip.js';
-import { reportedTrip } from './reported-trip.js';
+import { WastedTrips } from './wasted-trips.js';
 
 /**
  * The administrator who decides on an item returned from the door also decides whether its driver is paid for the trip,
@@ -18,7 +17,7 @@ export class RuleOnReturnedItem {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly trips: WastedTripRepository,
-    private readonly decide: DecideTrip,
+    private readonly wastedTrips: WastedTrips,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +34,7 @@ export class RuleOnReturnedItem {
     const trip = known ?? (await this.#addTrip(delivery));
     if (trip === null) return;
     trip.overrule(ruling.isOwed, { ...ruling, now: this.clock.now() });
-    await this.decide.saveDecision(trip);
+    await this.wastedTrips.saveDecision(trip);
   }
 
   async #addTrip(delivery: Delivery): Promise<WastedTrip | null> {

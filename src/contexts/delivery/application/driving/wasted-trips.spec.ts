@@ -13,8 +13,6 @@ import { KnownPeople } from '../../../../../test/identity/fakes/known-people.js'
 import { Forbidden, NotFound, WrongState } from '../../../../platform/domain/domain-error.js';
 import { SecondTry } from '../../domain/delivery.errors.js';
 import { WASTED_TRIP_CONTESTED, WASTED_TRIP_DECIDED } from '../../published/events.js';
-import { AcceptJob } from '../jobs/accept-job.js';
-import { AssignDelivery } from '../jobs/assign-delivery.js';
 import { DriverJobs } from '../jobs/driver-jobs.js';
 import { wastedTripOf } from '../transaction/party-history.js';
 
@@ -33,14 +31,14 @@ beforeEach(async () => {
 const fail = (reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promise<unknown> =>
   world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const contest = (byUserId = SELLER): Promise<string> =>
-  world.contesting.execute({ listingId: LISTING, byUserId, reason: REASON });
+  world.wastedTrips.contest({ listingId: LISTING, byUserId, reason: REASON });
 const paid = (): Promise<{ driverId: number; count: number }[]> => world.deliveries.countTrips(LISTING);
 const theTrip = () => world.trips.all[0]!.state;
 const decide = (owed: boolean): Promise<unknown> =>
-  world.deciding.execute({ tripId: theTrip().id, owed, byUserId: ADMIN, reason: 'The position says so.' });
+  world.wastedTrips.decide({ tripId: theTrip().id, owed, byUserId: ADMIN, reason: 'The position says so.' });
 const settleLater = async (time: { hours?: number; minutes?: number; seconds?: number }): Promise<void> => {
   world.clock.advance(time);
-  await world.settleTrips.execute();
+  await world.wastedTrips.settleUncontested();
 };
 
 describe('A wasted trip to the pickup', () => {
@@ -89,7 +87,7 @@ describe('A wasted trip to the pickup', () => {
 
   it('can still be contested after a second one, the older first', async () => {
     await fail();
-    await new AssignDelivery(world.steps, world.drivers, new KnownPeople(), world.clock).execute({
+    await world.assignments.assign({
       deliveryId: id,
       driverId: OTHER_DRIVER,
       byUserId: ADMIN,
@@ -121,7 +119,7 @@ describe('A wasted trip to the pickup', () => {
     await fail();
     const people = new KnownPeople();
     const accept = (driverId: number): Promise<unknown> =>
-      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
+      world.assignmentsOf({ people }).accept({
         deliveryId: id,
         driverId,
         happenedAt: null,
@@ -139,7 +137,7 @@ describe('A wasted trip to the pickup', () => {
     expect([await offered(DRIVER), await offered(OTHER_DRIVER)]).toEqual([0, 1]);
     await expect(jobs.oneFor({ deliveryId: id, driverId: DRIVER })).rejects.toThrow(NotFound);
     await expect(accept(DRIVER)).rejects.toThrow(SecondTry);
-    await new AssignDelivery(world.steps, world.drivers, people, world.clock).execute({
+    await world.assignmentsOf({ people }).assign({
       deliveryId: id,
       driverId: DRIVER,
       byUserId: ADMIN,

@@ -6,12 +6,10 @@ import { Forbidden, NotFound, WrongState } from '../../../../platform/domain/dom
 import type { Condition } from '../../domain/condition.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { conditionAnswered, deliveryFailed } from '../../published/events.js';
-import { DeliverySteps, type StepOutcome } from './delivery-steps.js';
-import { moveOf } from './move-facts.js';
+import { DeliverySteps, type StepOutcome, moveOf, requireMove } from './delivery-steps.js';
 import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js';
-import { reportedTrip } from '../driving/reported-trip.js';
+import { reportedTrip } from '../../domain/wasted-trip.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
-import { requireMove } from './require-move.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
 
 export interface AnswerConditionCommand {

@@ -81,8 +81,8 @@ describe('An item that differs from its listing', () => {
     ]);
     expect(await world.deliveries.countTrips(LISTING)).toEqual([]);
     world.clock.advance({ hours: 24 });
-    await world.settleTrips.execute();
-    await world.settleTrips.execute();
+    await world.wastedTrips.settleUncontested();
+    await world.wastedTrips.settleUncontested();
     expect(await world.deliveries.countTrips(LISTING)).toEqual([{ driverId: DRIVER, count: 1 }]);
     await expect(pickUp()).rejects.toThrow(WrongState);
     await expect(answer(true)).rejects.toThrow(WrongState);

@@ -5,11 +5,9 @@ import type { UploadedFile } from '../../../../platform/application/ports/image-
 import { claimedMoment } from '../../domain/happened-at.js';
 import { itemDelivered } from '../../published/events.js';
 import { CodeTries } from './code-tries.js';
-import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOf, moveOf, requireMove } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
-import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
-import { requireMove } from './require-move.js';
 
 export interface DeliverCommand {
   deliveryId: string;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { TransactionRegister, type ListingFacts, heldBack } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import { EventPublisher } from '../../../../platform/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
-import { NotFound, type DomainError } from '../../../../platform/domain/domain-error.js';
+import { NotFound, type DomainError, WrongState } from '../../../../platform/domain/domain-error.js';
 import type { DomainEvent } from '../../../../platform/domain/domain-event.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { DeliveryStatus } from '../../domain/delivery-state.js';
@@ -13,6 +13,24 @@ import { notBefore } from '../../domain/happened-at.js';
 import { DeliveryRecord, factsOfProof } from '../records/delivery-record.js';
 import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js';
 import type { ChainEnd } from '../ports/record-chain.js';
+import type { DeliveryMovedV1 } from '../../published/events.js';
+import { isMoveAllowed, type MoveName } from '../../../listings/published/transaction-moves.js';
+
+/** The fields that all events of a moving delivery share. */
+export function moveOf(delivery: Delivery, driverId: number, at: Date): DeliveryMovedV1 {
+  const { id: deliveryId, listingId, sellerId, buyerId, dropOff } = delivery.state;
+  const { noContact } = dropOff;
+  return { deliveryId, listingId, sellerId, buyerId, driverId, at: at.toISOString(), noContact };
+}
+
+/**
+ * Checks a step before it is judged. Throws `WrongState` with the sentence `refusal`, or what `heldBack` returns if
+ * only the money forbids it.
+ */
+export function requireMove(move: MoveName, { status, fundsState }: ListingFacts, refusal?: string): void {
+  if (isMoveAllowed(move, status, fundsState)) return;
+  throw (isMoveAllowed(move, status, 'held') ? heldBack(move, fundsState) : null) ?? new WrongState(status, refusal);
+}
 
 /** Which delivery the step is for, who performs it, and the id that their device gave it, if any. */
 export interface StepOf {

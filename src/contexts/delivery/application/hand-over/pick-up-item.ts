@@ -9,11 +9,9 @@ import { itemPickedUp } from '../../published/events.js';
 import { requireApproved } from '../driving/fit-to-drive.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { CodeTries } from './code-tries.js';
-import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
+import { DeliverySteps, type StepDone, type StepOf, moveOf, requireMove } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
-import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
-import { requireMove } from './require-move.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
 
 export interface PickUpCommand {

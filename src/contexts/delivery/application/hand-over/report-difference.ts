@@ -6,9 +6,7 @@ import { ProofMissing } from '../../domain/delivery.errors.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import { conditionAsked } from '../../published/events.js';
-import { DeliverySteps, type StepDone, type StepOf } from './delivery-steps.js';
-import { moveOf } from './move-facts.js';
-import { requireMove } from './require-move.js';
+import { DeliverySteps, type StepDone, type StepOf, moveOf, requireMove } from './delivery-steps.js';
 import { ProofPhotos } from './proof-photos.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
 

@@ -6,9 +6,8 @@ import type { FailureReason } from '../../domain/failure.js';
 import { ProofMissing } from '../../domain/delivery.errors.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { deliveryFailed } from '../../published/events.js';
-import { DeliverySteps, type StepDone, type StepOf, type StepOutcome } from './delivery-steps.js';
-import { moveOf } from './move-facts.js';
-import { reportedTrip } from '../driving/reported-trip.js';
+import { DeliverySteps, type StepDone, type StepOf, type StepOutcome, moveOf } from './delivery-steps.js';
+import { reportedTrip } from '../../domain/wasted-trip.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -27,7 +26,7 @@ export interface ReportFailureCommand {
 
 /**
  * The driver reports a wasted trip. After a failed pickup the transaction goes back to 'Payment secured' for another
- * driver's attempt; a second failure, or one at the door, waits for an administrator. `SettleTrips` decides later
+ * driver's attempt; a second failure, or one at the door, waits for an administrator. `WastedTrips` decides later
  * whether the trip is paid. Throws what `requireWaited` throws, `ProofMissing`, `PhotoRefused`, `NotFound`,
  * `WrongState`, `ValidationFailed`, `FundsFrozen`.
  */

@@ -21,8 +21,7 @@ import type { StepDone } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
-import { conditionView } from '../transaction/condition-view.js';
-import { stopsForDriver } from '../transaction/stops.js';
+import { conditionView, stopsForDriver } from '../transaction/who-sees-what.js';
 
 /** A place as a driver sees it before taking the job: without the street. */
 export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>

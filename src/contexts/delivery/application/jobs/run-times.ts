@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import { torontoDay } from '../../../../platform/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { DeliveryState } from '../../domain/delivery-state.js';
 import { expectedTimes, promisedTime, type AwaitedStop, type TimeRange } from '../../domain/expected-time.js';
-import { planRun, type RunStop } from '../../domain/plan-run.js';
+import { planRun, type RunStop, type RunJob } from '../../domain/plan-run.js';
 import { windowEnd, windowStart } from '../../domain/windows.js';
 import { ExpectedTimes, type ExpectedTime } from '../../published/expected-times.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
-import { runJobsOf } from './run-jobs.js';
+
+/** A driver's deliveries as the input for planning a run; a delivery without a listing is left out. */
+export const runJobsOf = (deliveries: readonly Delivery[], listings: ReadonlyMap<string, ListingFacts>): RunJob[] =>
+  deliveries.flatMap(({ state }): RunJob[] => {
+    const pickup = listings.get(state.listingId)?.pickup;
+    if (pickup === undefined) return [];
+    const { id, day, slot: window, load, dropOff, status } = state;
+    return [{ id, day, window, load, isPickedUp: status === 'picked_up', pickup, dropOff }];
+  });
 
 type Expected = Awaited<ReturnType<ExpectedTimes['of']>>;
 type Step = AwaitedStop['step'];

@@ -20,7 +20,7 @@ import type { DispatchBoardView, DispatchDriverView, DispatchJobView } from '../
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
 import { ServiceAreaRepository } from '../ports/service-area.repository.js';
-import { WHY_UNFIT } from './assignable.js';
+import { WHY_UNFIT } from './job-assignments.js';
 import { areaOf } from './driver-jobs.js';
 
 /** More cards than this would be too many to look through. */

@@ -5,7 +5,7 @@ import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { torontoDay, type CalendarDay } from '../../../../platform/domain/toronto-time.js';
 import { planRun, type RunJob, type RunStop } from '../../domain/plan-run.js';
 import type { RunStopView, RunView } from '../../published/views.js';
-import { runJobsOf } from './run-jobs.js';
+import { runJobsOf } from './run-times.js';
 import { areaOf, toTenths } from './driver-jobs.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';

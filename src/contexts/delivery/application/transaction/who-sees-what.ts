@@ -5,14 +5,53 @@ import { onHoldBecause, type ListingFacts } from '../../../listings/published/tr
 import type { ProductOwnerView, ProductPublicView } from '../../../listings/published/views.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { DeliveryStatus } from '../../domain/delivery-state.js';
-import type { PartyPersonView, ProofView, TransactionPageView, TransactionPartyView } from '../../published/views.js';
-import { isWaiting } from '../../domain/condition.js';
-import { conditionView } from './condition-view.js';
+import type {
+  PartyPersonView,
+  ProofView,
+  TransactionPageView,
+  TransactionPartyView,
+  ConditionView,
+  StopView,
+} from '../../published/views.js';
+import { isWaiting, type Condition } from '../../domain/condition.js';
 import { feeTermsOf } from '../windows/fee-terms-of-listing.js';
 import type { Proof } from '../ports/delivery.repository.js';
 import type { WastedTrip } from '../../domain/wasted-trip.js';
 import { missedOf, stepsOf, wastedTripOf } from './party-history.js';
-import { dropoffStop, pickupStop, stopsForDriver } from './stops.js';
+import type { DropOff } from '../../published/delivery-desk.js';
+
+export const conditionView = ({ askedAt, answerBy, answer, checks, text }: Condition): ConditionView => ({
+  askedAt,
+  answerBy,
+  answer,
+  checks,
+  text,
+});
+
+/** The stop where the item is picked up; `names` says how much of the seller's name the reader may see. */
+function pickupStop(listing: ListingFacts, seller: Person | null, names: 'first' | 'both'): StopView {
+  return {
+    name: [seller?.firstName, names === 'both' ? seller?.lastName : null].filter((part) => part != null).join(' '),
+    phoneNumber: seller?.phoneNumber ?? '',
+    ...listing.pickup,
+  };
+}
+
+/** Both stops as a driver who may see the addresses sees them. */
+export function stopsForDriver(
+  listing: ListingFacts,
+  dropOff: DropOff,
+  seller: Person | null,
+): { pickup: StopView; dropoff: StopView } {
+  return { pickup: pickupStop(listing, seller, 'first'), dropoff: dropoffStop(dropOff, 'first') };
+}
+
+/** The stop where the item is delivered; a driver sees only the first name (product.md §4, "Who sees what"). */
+function dropoffStop(dropOff: DropOff, names: 'first' | 'both'): StopView {
+  const { name, phoneNumber, address, address2, city, state, zipCode, note } = dropOff;
+  const [firstName = name] = name.trim().split(/\s+/);
+  return { name: names === 'both' ? name : firstName, phoneNumber, address, address2, city, state, zipCode, note };
+}
 
 /** All data about a transaction; the serializer below decides who gets which part. */
 export interface TransactionParts {

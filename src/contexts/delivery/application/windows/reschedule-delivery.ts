@@ -9,13 +9,12 @@ import { nextOpenWindows, windowState, type Window } from '../../domain/windows.
 import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { rescheduled } from '../../published/events.js';
 import { isSlotLabel } from '../../published/slots.js';
-import { DeliverySteps, type StepOutcome } from '../hand-over/delivery-steps.js';
+import { DeliverySteps, type StepOutcome, requireMove } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 import { DeliveryRecord } from '../records/delivery-record.js';
-import { requireMove } from '../hand-over/require-move.js';
 import { roleOf, type Asker } from '../transaction/who-sees-what.js';
-import { WindowRulesOfListing } from './window-rules-of-listing.js';
+import { DeliveryWindows } from './delivery-windows.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
 
 export interface RescheduleCommand {
@@ -39,7 +38,7 @@ export class RescheduleDelivery {
     private readonly steps: DeliverySteps,
     private readonly register: TransactionRegister,
     private readonly deliveries: DeliveryRepository,
-    private readonly rulesOfListing: WindowRulesOfListing,
+    private readonly windows: DeliveryWindows,
     private readonly places: WindowPlaces,
     private readonly record: DeliveryRecord,
     private readonly clock: Clock,
@@ -84,12 +83,12 @@ export class RescheduleDelivery {
 
   async #changePlaces(before: Delivery['state'], wanted: Window): Promise<void> {
     const { sellerId, day, slot, load } = before;
-    const rules = await this.rulesOfListing.ask({ sellerId, load });
+    const rules = await this.windows.rulesFor({ sellerId, load });
     if (windowState(rules, wanted.date, wanted.label) === 'closed') throw new WindowClosed();
     const { limit, now } = rules;
     const to = { day: wanted.date, slot: wanted.label, load };
     if (await this.places.move({ day, slot, load }, to, { limit, now })) return;
-    const others = nextOpenWindows(await this.rulesOfListing.ask({ sellerId, load }), wanted, MAX_OFFERED + 1);
+    const others = nextOpenWindows(await this.windows.rulesFor({ sellerId, load }), wanted, MAX_OFFERED + 1);
     throw new WindowFull(others.filter(({ date, label }) => date !== day || label !== slot).slice(0, MAX_OFFERED));
   }
 
