@@ -5,7 +5,7 @@ import { randomReferralCode } from '../../src/contexts/identity/application/rand
 import { newcomer } from '../../src/contexts/identity/domain/user.js';
 import { TERMS_VERSION } from '../../src/contexts/identity/published/terms.js';
 import { UserDirectory } from '../../src/contexts/identity/published/user-directory.js';
-import { CreateSellerAccount } from '../../src/contexts/payments/accounts/application/create-seller-account.js';
+import { SellerOnboarding } from '../../src/contexts/payments/accounts/application/seller-onboarding.js';
 import { StartCheckout } from '../../src/contexts/payments/checkout/application/start-checkout.js';
 import { SyncCheckout } from '../../src/contexts/payments/checkout/application/sync-checkout.js';
 import { SyncSellerAccount } from '../../src/contexts/payments/accounts/application/sync-seller-account.js';
@@ -82,7 +82,7 @@ export class Seeds {
   async verifiedAccount(userId: number): Promise<void> {
     const person = await this.#part(UserDirectory).find(userId);
     if (person === null) throw new Error('There is no such person.');
-    const accountId = await this.#part(CreateSellerAccount).execute(person, null);
+    const accountId = await this.#part(SellerOnboarding).createAccount(person, null);
     await sandboxControl(this.site.sandboxUrl, `accounts/${accountId}/onboard`, { outcome: 'verified' });
     await this.#part(SyncSellerAccount).execute(userId);
   }

@@ -12,19 +12,13 @@ import { SqlAccountObligations } from './adapters/persistence/sql-account-obliga
 import { SqlPayoutPauses } from './adapters/persistence/sql-payout-pauses.js';
 import { SqlSellerAccounts } from './adapters/persistence/sql-seller-accounts.js';
 import { AccountViews } from './application/account-views.js';
-import { CompleteAccountDeletion } from './application/complete-account-deletion.js';
-import { ConnectSeller } from './application/connect-seller.js';
-import { RenewOnboarding } from './application/renew-onboarding.js';
+import { PlannedDeletions } from './application/planned-deletions.js';
+import { SellerOnboarding } from './application/seller-onboarding.js';
 import { CreateAccount } from './application/create-account.js';
-import { CreateSellerAccount } from './application/create-seller-account.js';
 import { DeleteAccount } from './application/delete-account.js';
-import { DeleteDuplicateAccounts } from './application/delete-duplicate-accounts.js';
-import { DeleteManyAccounts } from './application/delete-many-accounts.js';
-import { DeleteStripeAccount } from './application/delete-stripe-account.js';
-import { DeleteTestAccounts } from './application/delete-test-accounts.js';
+import { StripeAccountDeletions } from './application/stripe-account-deletions.js';
 import { EndGoneAccount } from './application/end-gone-account.js';
 import { PausePayouts } from './application/pause-payouts.js';
-import { PlanAccountDeletion } from './application/plan-account-deletion.js';
 import { AccountList } from './application/ports/account-list.js';
 import { AccountObligations } from './application/ports/account-obligations.js';
 import { PayoutPauses } from './application/ports/payout-pauses.js';
@@ -35,8 +29,6 @@ import { SellerAccountStatusReader } from './application/seller-account-status-r
 import { SettleAccountDeletion } from './application/settle-account-deletion.js';
 import { ShowAccountStatus } from './application/show-account-status.js';
 import { SyncSellerAccount } from './application/sync-seller-account.js';
-import { UnlinkAccount } from './application/unlink-account.js';
-import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
 
 /** Connected accounts: their status, list and deletion. */
 @Module({
@@ -46,28 +38,20 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
     PollSellerAccountsJob,
     PollAllSellerAccountsJob,
     AccountViews,
-    CompleteAccountDeletion,
-    ConnectSeller,
-    RenewOnboarding,
+    PlannedDeletions,
+    SellerOnboarding,
     CreateAccount,
-    CreateSellerAccount,
     DeleteAccount,
-    DeleteDuplicateAccounts,
-    DeleteManyAccounts,
-    DeleteStripeAccount,
-    DeleteTestAccounts,
+    StripeAccountDeletions,
     EndGoneAccount,
     OnEmailChanged,
     PausePayouts,
-    PlanAccountDeletion,
     ReadAccountList,
     RecordSellerAccount,
     SellerAccountStatusReader,
     SettleAccountDeletion,
     ShowAccountStatus,
     SyncSellerAccount,
-    UnlinkAccount,
-    UnlinkTestAccounts,
     { provide: AccountList, useClass: SqlAccountList },
     { provide: AccountObligations, useClass: SqlAccountObligations },
     { provide: PayoutPauses, useClass: SqlPayoutPauses },

@@ -18,38 +18,32 @@ import { OrdersController } from './adapters/http/orders.controller.js';
 import { PapersController } from './adapters/http/papers.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
 import { RestorationController } from './adapters/http/restoration.controller.js';
-import { PollOpenCheckoutsJob, LapseCheckoutsJob } from './adapters/jobs/checkout-jobs.js';
-import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js';
+import { PollOpenCheckoutsJob, LapseCheckoutsJob, ReconcileRestoredJob } from './adapters/jobs/checkout-jobs.js';
 import { PdfkitPaperWriter } from './adapters/pdf/pdfkit-paper-writer.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
 import { SqlOrderContacts } from './adapters/persistence/sql-order-contacts.js';
 import { SqlProviderIds } from './adapters/persistence/sql-provider-ids.js';
-import { PollOpenCheckouts } from './application/poll-open-checkouts.js';
+import { OpenCheckouts } from './application/open-checkouts.js';
 import { CancelTransaction } from './application/cancel-transaction.js';
 import { CapturePayment } from './application/capture-payment.js';
 import { CheckoutHolds } from './application/checkout-holds.js';
 import { DeleteTransaction } from './application/delete-transaction.js';
 import { DeliveryCalendar } from './application/delivery-calendar.js';
-import { EndCheckoutsOfPerson } from './application/end-checkouts-of-person.js';
-import { EndSession } from './application/end-session.js';
+import { SyncCheckout } from './application/sync-checkout.js';
 import { ExpireSession } from './application/expire-session.js';
 import { HoldForCheckout } from './application/hold-for-checkout.js';
-import { LapseCheckout } from './application/lapse-checkout.js';
 import { OpenCheckout } from './application/open-checkout.js';
 import { OpenSession } from './application/open-session.js';
 import { OrderViews } from './application/order-views.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
 import { PaperWriter } from './application/ports/paper-writer.js';
-import { ReconcileRestored } from './application/reconcile-restored.js';
 import { ResumeAfterRestore } from './application/resume-after-restore.js';
 import { SecurePayment } from './application/secure-payment.js';
-import { SettleSale } from './application/settle-sale.js';
 import { ShowOpenOrders } from './application/show-open-orders.js';
 import { ShowReceipt } from './application/show-receipt.js';
 import { ShowSaleStatement } from './application/show-sale-statement.js';
 import { StartCheckout } from './application/start-checkout.js';
-import { SyncCheckout } from './application/sync-checkout.js';
 
 /** Checkout: start, hold, poll, record the payment, and undo. */
 @Module({
@@ -77,29 +71,24 @@ import { SyncCheckout } from './application/sync-checkout.js';
     PollOpenCheckoutsJob,
     LapseCheckoutsJob,
     ReconcileRestoredJob,
-    PollOpenCheckouts,
+    OpenCheckouts,
     CancelTransaction,
     CapturePayment,
     CheckoutHolds,
     DeleteTransaction,
     DeliveryCalendar,
-    EndCheckoutsOfPerson,
-    EndSession,
+    SyncCheckout,
     ExpireSession,
     HoldForCheckout,
-    LapseCheckout,
     OpenCheckout,
     OpenSession,
     OrderViews,
-    ReconcileRestored,
     ResumeAfterRestore,
     SecurePayment,
-    SettleSale,
     ShowOpenOrders,
     ShowReceipt,
     ShowSaleStatement,
     StartCheckout,
-    SyncCheckout,
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
     { provide: OrderContacts, useClass: SqlOrderContacts },
     { provide: ProviderIds, useClass: SqlProviderIds },

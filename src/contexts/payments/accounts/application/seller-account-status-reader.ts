@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/application/ports/clock.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
 import { stripeStatusView } from '../domain/seller-account-status.js';
 import type { StripeStatusView } from '../../published/views.js';
-import { ConnectSeller } from './connect-seller.js';
+import { SellerOnboarding } from './seller-onboarding.js';
 import { EndGoneAccount } from './end-gone-account.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
@@ -27,7 +27,7 @@ export class SellerAccountStatusReader {
   constructor(
     private readonly accounts: SellerAccounts,
     private readonly sync: SyncSellerAccount,
-    private readonly connectSeller: ConnectSeller,
+    private readonly onboarding: SellerOnboarding,
     private readonly provider: SellerAccountProvider,
     private readonly endGone: EndGoneAccount,
     private readonly unitOfWork: UnitOfWork,
@@ -47,12 +47,12 @@ export class SellerAccountStatusReader {
   /** The provider's dashboard once the details are submitted, the onboarding page before and for a gone account. */
   async dashboardLink(userId: number): Promise<string> {
     const account = await this.#account(userId, false);
-    if (account?.facts?.detailsSubmitted !== true) return this.connectSeller.execute(userId);
+    if (account?.facts?.detailsSubmitted !== true) return this.onboarding.connect(userId);
     const { stripeAccountId } = account;
     const url = await this.provider.createDashboardLink(stripeAccountId).catch(rethrowAsUnavailable());
     if (url !== null) return url;
     await this.unitOfWork.run(() => this.endGone.execute(stripeAccountId));
-    return this.connectSeller.execute(userId);
+    return this.onboarding.connect(userId);
   }
 
   async #account(userId: number, afresh: boolean): Promise<SellerAccount | null> {

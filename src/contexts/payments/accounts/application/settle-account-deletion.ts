@@ -3,7 +3,9 @@ import { EventPublisher } from '../../../../platform/application/ports/event-pub
 import { stripeAccountDeleted } from '../../published/events.js';
 import { AccountList } from './ports/account-list.js';
 import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
-import { UnlinkAccount } from './unlink-account.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { EndGoneAccount } from './end-gone-account.js';
+import { SellerAccounts } from './ports/seller-accounts.js';
 
 /** Recorded before the call: the account's previous state, for the audit log. */
 export interface DeletionParameters {
@@ -18,20 +20,26 @@ export interface DeletionParameters {
   detailsSubmitted: boolean;
 }
 
-/** After an account is gone: unlinks its user and updates the list and the audit log, in the settling unit of work. */
+/**
+ * After an account is gone: unlinks its user, who can then reconnect, and updates the list and the audit log, in
+ * the settling unit of work.
+ */
 @Injectable()
 export class SettleAccountDeletion {
   constructor(
-    private readonly unlink: UnlinkAccount,
+    private readonly accounts: SellerAccounts,
+    private readonly endGone: EndGoneAccount,
     private readonly list: AccountList,
     private readonly events: EventPublisher,
+    private readonly clock: Clock,
   ) {}
 
   async execute(
     { parameters }: ProviderOperation<DeletionParameters>,
     outcome: 'deleted' | 'gone' | 'unlinked',
   ): Promise<void> {
-    await this.unlink.execute(parameters.accountId);
+    const userId = await this.endGone.execute(parameters.accountId);
+    if (userId !== null) await this.accounts.markUnlinked(userId, this.clock.now());
     await this.list.remove(parameters.accountId);
     await this.events.publish(stripeAccountDeleted({ ...parameters, outcome }));
   }

@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
+import { DeliveryDesk, type DropOff } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { refuseOtherTotal, totalOf } from '../domain/seen-total.js';
 import type { Checkout } from './ports/checkout.repository.js';
-import type { StartCheckoutCommand } from './start-checkout-command.js';
+
+/** A buyer's request: the item by its link, the delivery address, and the window (a Toronto day and a slot). */
+export interface StartCheckoutCommand {
+  shareLink: string;
+  buyerId: number;
+  dropOff: DropOff;
+  deliveryDate: string;
+  deliveryWindow: string;
+  /** The total that the buyer saw, in cents; absent if the caller sent none. */
+  seenTotalCents?: number | undefined;
+  /** The buyer's network, as rate limits count them; null or absent if it does not identify buyers. */
+  network?: string | null;
+}
 
 interface Taking {
   listingId: string;

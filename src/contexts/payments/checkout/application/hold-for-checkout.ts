@@ -7,12 +7,11 @@ import { Clock } from '../../../../platform/application/ports/clock.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
 import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domain/payment.errors.js';
 import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
-import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutHolds, type StartCheckoutCommand } from './checkout-holds.js';
 import { LossCeilings } from '../../losses/application/loss-ceilings.js';
 import { OpenCheckout, type PayingPerson } from './open-checkout.js';
 import type { CheckoutOperation } from './open-session.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
-import type { StartCheckoutCommand } from './start-checkout-command.js';
 
 /**
  * One unit of work: reserves the item, holds the window's place until the payment page is open, and records the

@@ -11,9 +11,8 @@ import type { Payment } from '../../protection/domain/payment.js';
 import type { LedgerEntry } from '../../ledger/domain/ledger.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { receiptOf } from '../domain/receipt.js';
-import { checkoutById } from './checkout-by-id.js';
+import { checkoutById, CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import type { OrdersPage, OrderView } from '../../published/views.js';
-import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { SyncCheckout } from './sync-checkout.js';
 

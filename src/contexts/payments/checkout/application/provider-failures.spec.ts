@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { listingFacts } from '../../../../../test/delivery/builders/listing-facts.js';
 import { DROP_OFF } from '../../../../../test/delivery/builders/a-delivery.js';
 import { InMemoryDeliveryDesk } from '../../../../../test/delivery/fakes/in-memory-delivery-desk.js';
-import { aPerson } from '../../../../../test/identity/fakes/known-people.js';
+import { aPerson, KnownPeople } from '../../../../../test/identity/fakes/known-people.js';
 import { InMemoryTransactionRegister } from '../../../../../test/listings/fakes/in-memory-transaction-register.js';
 import { ABLE_ACCOUNT } from '../../../../../test/payments/able-account.js';
 import { anEngine } from '../../../../../test/payments/an-engine.js';
@@ -21,7 +21,8 @@ import { testEnvironment } from '../../../../../test/support/environment.js';
 import type { Language } from '../../../../platform/texts/language.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CreateAccount } from '../../accounts/application/create-account.js';
-import { CreateSellerAccount } from '../../accounts/application/create-seller-account.js';
+import { SellerOnboarding } from '../../accounts/application/seller-onboarding.js';
+import { EndGoneAccount } from '../../accounts/application/end-gone-account.js';
 import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { OpenCheckout } from './open-checkout.js';
 import { OpenSession } from './open-session.js';
@@ -169,11 +170,14 @@ describe('creating a seller’s account', () => {
     );
     const account = new CreateAccount(new AccountsThatFailOnce(failure), record);
     const engine = anEngine({ unitOfWork, operations, clock });
-    const create = new CreateSellerAccount(unitOfWork, engine, account, SETTINGS);
+    const create = new SellerOnboarding(
+      ...([unitOfWork, new KnownPeople(), accounts, {} as unknown as SellerAccountProvider, engine] as const),
+      ...([account, new EndGoneAccount(accounts, record), SETTINGS] as const),
+    );
     const person = aPerson({ id: 2 });
-    await expect(create.execute(person, null)).rejects.toThrow(told);
+    await expect(create.createAccount(person, null)).rejects.toThrow(told);
     expect(operations.all.map(({ state }) => state)).toEqual(after);
-    expect(await create.execute(person, null)).toBe('acct_new');
+    expect(await create.createAccount(person, null)).toBe('acct_new');
     expect(operations.all.map(({ state }) => state)).toEqual(after[0] === 'refused' ? ['refused', 'done'] : ['done']);
   });
 });

@@ -10,9 +10,13 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 import type { Payment } from '../../protection/domain/payment.js';
 import type { BuyerReceiptView } from '../../published/receipt-views.js';
 import { cardOf, receiptOf, refundsOf } from '../domain/receipt.js';
-import { checkoutById } from './checkout-by-id.js';
-import { fullNameOf } from './full-name-of.js';
-import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import { checkoutById, CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+
+/** First and last name, as far as known, or null. */
+export function fullNameOf(person: Pick<Person, 'firstName' | 'lastName'> | undefined): string | null {
+  const name = [person?.firstName, person?.lastName].filter((part) => part != null && part !== '').join(' ');
+  return name === '' ? null : name;
+}
 
 interface Paid {
   checkout: Checkout;

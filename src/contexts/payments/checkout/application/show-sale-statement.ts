@@ -12,7 +12,7 @@ import { payoutOf } from '../../protection/domain/payout.js';
 import type { SaleStatementView } from '../../published/receipt-views.js';
 import { paperNumber } from '../domain/receipt.js';
 import { saleAmounts, saleMovements } from '../domain/sale-statement.js';
-import { fullNameOf } from './full-name-of.js';
+import { fullNameOf } from './show-receipt.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 
 interface PaidSale {

@@ -11,11 +11,10 @@ import { Clock } from '../../../../platform/application/ports/clock.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.js';
 import { refuseOtherTotal, totalOf } from '../domain/seen-total.js';
-import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutHolds, type StartCheckoutCommand } from './checkout-holds.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
-import type { StartCheckoutCommand } from './start-checkout-command.js';
 import { SyncCheckout } from './sync-checkout.js';
 
 function hashOf({ dropOff, deliveryDate, deliveryWindow }: StartCheckoutCommand): string {

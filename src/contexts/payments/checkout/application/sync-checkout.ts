@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/application/ports/clock.js';
-import { EndSession } from './end-session.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
-import { LapseCheckout } from './lapse-checkout.js';
 import { CardProvider, type ProviderCheckout } from '../../provider/application/ports/card-provider.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { SecurePayment } from './secure-payment.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import { ExpireSession } from './expire-session.js';
+import { OperationEngine } from '../../provider/application/operation-engine.js';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { CheckoutHolds } from './checkout-holds.js';
 
 const STILL_OPEN: ReadonlySet<Checkout['state']> = new Set(['planned', 'open']);
 
@@ -23,11 +26,14 @@ export type SyncIntent = 'look' | 'leave' | 'lapse';
 @Injectable()
 export class SyncCheckout {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
     private readonly checkouts: CheckoutRepository,
+    private readonly holds: CheckoutHolds,
     private readonly provider: CardProvider,
-    private readonly endSession: EndSession,
+    private readonly engine: OperationEngine,
+    private readonly expire: ExpireSession,
     private readonly securePayment: SecurePayment,
-    private readonly lapse: LapseCheckout,
     private readonly clock: Clock,
   ) {}
 
@@ -46,12 +52,14 @@ export class SyncCheckout {
 
   async #sync(checkout: Checkout, intent: SyncIntent): Promise<void> {
     if (!STILL_OPEN.has(checkout.state)) return;
-    if (checkout.sessionId === null) return this.#withoutSession(checkout, intent);
+    if (checkout.sessionId === null) {
+      if (intent !== 'look') await this.#lapseWithoutSession(checkout);
+      return;
+    }
     const asked = this.#ask(checkout, checkout.sessionId, intent);
     const { paid, status, livemode } = await asked.catch(rethrowAsUnavailable());
     if (paid !== null) await this.securePayment.execute(checkout, paid, livemode);
-    else if (status === 'expired')
-      await this.lapse.execute(checkout, this.#left(checkout, intent) ? 'left' : 'expired');
+    else if (status === 'expired') await this.#lapse(checkout, this.#left(checkout, intent) ? 'left' : 'expired');
   }
 
   /**
@@ -62,13 +70,33 @@ export class SyncCheckout {
     return intent === 'leave' || this.clock.now() < reservedUntil;
   }
 
-  async #withoutSession(checkout: Checkout, intent: SyncIntent): Promise<void> {
-    if (intent !== 'look') await this.lapse.withoutSession(checkout);
-  }
-
   async #ask(checkout: Checkout, sessionId: string, intent: SyncIntent): Promise<ProviderCheckout> {
     const found = await this.provider.findCheckout(sessionId);
     if (intent === 'look' || found.status !== 'open') return found;
-    return this.endSession.execute(checkout.id, sessionId);
+    return this.#endSession(checkout.id, sessionId);
+  }
+
+  /** If the provider refuses to expire it, the session was paid or has expired, so its state is read again. */
+  async #endSession(checkoutId: string, sessionId: string): Promise<ProviderCheckout> {
+    const operation = await this.unitOfWork.run(() =>
+      this.engine.plan(this.expire, { subject: checkoutId, parameters: { sessionId } }),
+    );
+    const outcome = await this.engine.make(this.expire, operation);
+    return (outcome.ok ? outcome.result : null) ?? this.provider.findCheckout(sessionId);
+  }
+
+  /** Ends a checkout that the provider reports as unpaid, and releases what it held. */
+  async #lapse(checkout: Checkout, state: 'left' | 'expired'): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.register.lock(checkout.listingId);
+      if (await this.checkouts.end(checkout.id, state)) await this.holds.free(checkout);
+    });
+  }
+
+  /**
+   * A checkout whose session was never opened; while its call may still succeed, it ends only when its time is over.
+   */
+  async #lapseWithoutSession(checkout: Checkout): Promise<void> {
+    if (checkout.reservedUntil <= this.clock.now()) await this.#lapse(checkout, 'expired');
   }
 }

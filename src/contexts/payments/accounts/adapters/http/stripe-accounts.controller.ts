@@ -5,9 +5,11 @@ import { StreamedList } from '../../../../../platform/http/answers/json-array.js
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
 import { AccountViews } from '../../application/account-views.js';
-import { DeleteDuplicateAccounts } from '../../application/delete-duplicate-accounts.js';
-import { DeleteStripeAccount, type OperationType } from '../../application/delete-stripe-account.js';
-import { DeleteTestAccounts, type TestAccountsDeleted } from '../../application/delete-test-accounts.js';
+import {
+  StripeAccountDeletions,
+  type OperationType,
+  type TestAccountsDeleted,
+} from '../../application/stripe-account-deletions.js';
 import { ShowAccountStatus } from '../../application/show-account-status.js';
 import type { AccountDetailsView, ProviderAccountsPage } from '../../../published/stripe-account-views.js';
 import type { StripeStatusView } from '../../../published/views.js';
@@ -26,9 +28,7 @@ export class StripeAccountsController {
   constructor(
     private readonly views: AccountViews,
     private readonly statuses: ShowAccountStatus,
-    private readonly deleteAccount: DeleteStripeAccount,
-    private readonly deleteDuplicates: DeleteDuplicateAccounts,
-    private readonly deleteTestAccounts: DeleteTestAccounts,
+    private readonly accountDeletions: StripeAccountDeletions,
   ) {}
 
   @Get('users')
@@ -69,7 +69,7 @@ export class StripeAccountsController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Body() { userId, stripeAccountId }: DeleteStripeAccountRequest,
   ): Promise<{ success: true; operationType: OperationType }> {
-    const operationType = await this.deleteAccount.execute({ userId, stripeAccountId, byUserId });
+    const operationType = await this.accountDeletions.deleteOne({ userId, stripeAccountId, byUserId });
     return { success: true, operationType };
   }
 
@@ -78,7 +78,7 @@ export class StripeAccountsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Deletes accounts that are one too many and hold no money' })
   async duplicates(@CurrentViewer() { userId }: Viewer): Promise<{ deletedCount: number }> {
-    return { deletedCount: await this.deleteDuplicates.execute(userId) };
+    return { deletedCount: await this.accountDeletions.deleteDuplicates(userId) };
   }
 
   @Post('delete-test-accounts')
@@ -86,6 +86,6 @@ export class StripeAccountsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Deletes the accounts of the provider’s test mode; their users must connect again' })
   testAccounts(@CurrentViewer() { userId }: Viewer): Promise<TestAccountsDeleted> {
-    return this.deleteTestAccounts.execute(userId);
+    return this.accountDeletions.deleteTestAccounts(userId);
   }
 }

@@ -5,8 +5,7 @@ import { SingleLine } from '../../../../../platform/http/fields/text.js';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/access.js';
-import { ConnectSeller } from '../../application/connect-seller.js';
-import { RenewOnboarding } from '../../application/renew-onboarding.js';
+import { SellerOnboarding } from '../../application/seller-onboarding.js';
 import { PayoutPauses } from '../../application/ports/payout-pauses.js';
 import { PAUSE_SENTENCES } from '../../domain/payout-pause.js';
 import { Clock } from '../../../../../platform/application/ports/clock.js';
@@ -24,8 +23,7 @@ class StatusQuery {
 @Controller('api/stripe')
 export class StripeController {
   constructor(
-    private readonly connectSeller: ConnectSeller,
-    private readonly renewOnboarding: RenewOnboarding,
+    private readonly onboarding: SellerOnboarding,
     private readonly statuses: SellerAccountStatusReader,
     private readonly pauses: PayoutPauses,
     private readonly clock: Clock,
@@ -47,7 +45,7 @@ export class StripeController {
   @Post('connect')
   @HttpCode(200)
   async connect(@CurrentViewer() { userId }: Viewer): Promise<{ url: string }> {
-    return { url: await this.connectSeller.execute(userId) };
+    return { url: await this.onboarding.connect(userId) };
   }
 
   /** The provider redirects people here whose onboarding link has expired; sends them on to a new one. */
@@ -55,7 +53,7 @@ export class StripeController {
   @ApiResponse({ status: 303, description: 'To the provider’s form' })
   async refresh(@CurrentViewer() { userId }: Viewer, @Res() reply: FastifyReply): Promise<void> {
     // A GET must not create an account; the button on the payments page does.
-    await reply.redirect((await this.renewOnboarding.execute(userId)) ?? '/pre-stripe-connect', 303);
+    await reply.redirect((await this.onboarding.renew(userId)) ?? '/pre-stripe-connect', 303);
   }
 
   @Post('dashboard-link')

@@ -1,5 +1,6 @@
 import { PausePayouts } from '../../application/pause-payouts.js';
 import { SqlPayoutPauses } from './sql-payout-pauses.js';
+import { anEngine } from '../../../../../../test/payments/an-engine.js';
 import { NO_REQUESTS } from '../../../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../../../test/payments/fakes/no-steps.js';
 import { seedAccounts } from '../../../../../../test/payments/many-accounts.js';
@@ -9,15 +10,17 @@ import { RecordedEvents } from '../../../../../../test/platform/fakes/recorded-e
 import { testDatabase, type TestDatabase } from '../../../../../../test/support/database.js';
 import { testEnvironment } from '../../../../../../test/support/environment.js';
 import { PersonRecords } from '../../../../identity/published/user-directory.js';
+import { DeleteAccount } from '../../application/delete-account.js';
 import { EndGoneAccount } from '../../application/end-gone-account.js';
-import { PlanAccountDeletion } from '../../application/plan-account-deletion.js';
+import { PlannedDeletions } from '../../application/planned-deletions.js';
 import { ACCOUNT_SORTS, type ListedAccount } from '../../application/ports/account-list.js';
 import type { SellerAccount } from '../../application/ports/seller-accounts.js';
 import { ProviderSettings } from '../../../provider/application/provider-settings.js';
+import type { ConnectedAccounts } from '../../../provider/application/ports/connected-accounts.js';
+import type { ReadAccountList } from '../../application/read-account-list.js';
 import { RecordSellerAccount } from '../../application/record-seller-account.js';
 import { SettleAccountDeletion } from '../../application/settle-account-deletion.js';
-import { UnlinkAccount } from '../../application/unlink-account.js';
-import { UnlinkTestAccounts } from '../../application/unlink-test-accounts.js';
+import { StripeAccountDeletions } from '../../application/stripe-account-deletions.js';
 import { SqlAccountList } from './sql-account-list.js';
 import { SqlAccountObligations } from './sql-account-obligations.js';
 import { SqlProviderOperations } from '../../../provider/adapters/persistence/sql-provider-operations.js';
@@ -92,20 +95,27 @@ describe('unlinking users from test-mode accounts when the key is live', () => {
       ...([sellers, persons, events, clock, settings] as const),
       new PausePayouts(new SqlPayoutPauses(database.session), events),
     );
-    const unlink = new UnlinkAccount(sellers, new EndGoneAccount(sellers, record), clock);
-    const settle = new SettleAccountDeletion(unlink, list, events);
+    const settle = new SettleAccountDeletion(sellers, new EndGoneAccount(sellers, record), list, events, clock);
     const obligations = new SqlAccountObligations(database.session);
-    const plan = new PlanAccountDeletion(database.unitOfWork, sellers, list, obligations, operations);
-    const unlinkTest = new UnlinkTestAccounts(database.unitOfWork, operations, sellers, plan, settle);
+    const noProvider = {} as unknown as ConnectedAccounts;
+    const deletions = new PlannedDeletions(
+      ...([database.unitOfWork, sellers, list, obligations, operations] as const),
+      anEngine({ unitOfWork: database.unitOfWork, operations, clock }),
+      new DeleteAccount(noProvider, obligations, settle),
+    );
+    const accountDeletions = new StripeAccountDeletions(
+      ...([database.unitOfWork, sellers, list, {} as unknown as ReadAccountList, noProvider, operations] as const),
+      ...([deletions, settle, settings] as const),
+    );
 
-    expect(await unlinkTest.execute(ADMIN)).toBe(1);
+    expect(await accountDeletions.unlinkTestAccounts(ADMIN)).toBe(1);
     expect(persons.unlinked).toEqual([11]);
     expect(events.named('payments.stripe-account-deleted.v1')).toMatchObject([
       { accountId: 'acct_of_11', userId: 11, outcome: 'unlinked', cause: 'test', statusBefore: 'verified' },
     ]);
     const accounts = [await sellers.find(11), await sellers.find(12), await sellers.find(13)];
     expect(accounts.map((account) => account?.isDeleted)).toEqual([true, false, false]);
-    expect(await unlinkTest.execute(ADMIN)).toBe(0);
+    expect(await accountDeletions.unlinkTestAccounts(ADMIN)).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import type { DropOff } from '../../../../delivery/published/delivery-desk.js';
 
 export type CheckoutState = 'planned' | 'open' | 'paid' | 'expired' | 'left' | 'refused';
@@ -52,4 +53,10 @@ export abstract class CheckoutRepository {
     buyerId: number,
     page: { limit: number; cursor?: string | undefined },
   ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }>;
+}
+
+/** Finds an order by the provider's session or our checkout id; null if it is neither. */
+export function checkoutById(checkouts: CheckoutRepository, id: string): Promise<Checkout | null> {
+  if (id.startsWith('cs_')) return checkouts.findBySession(id);
+  return isUuid(id) ? checkouts.find(id) : Promise.resolve(null);
 }

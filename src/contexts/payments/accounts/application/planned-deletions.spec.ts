@@ -2,9 +2,8 @@ import { anEngine } from '../../../../../test/payments/an-engine.js';
 import { InMemoryOperations } from '../../../../../test/payments/fakes/in-memory-payments.js';
 import { FixedClock } from '../../../../../test/platform/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../../../test/platform/fakes/immediate-unit-of-work.js';
-import { CompleteAccountDeletion } from './complete-account-deletion.js';
+import { PlannedDeletions } from './planned-deletions.js';
 import { DeleteAccount } from './delete-account.js';
-import { PlanAccountDeletion } from './plan-account-deletion.js';
 import type { AccountList } from './ports/account-list.js';
 import { AccountObligations } from './ports/account-obligations.js';
 import type { ConnectedAccounts, CurrencyAmount } from '../../provider/application/ports/connected-accounts.js';
@@ -34,21 +33,20 @@ function world(balance: CurrencyAmount[] = []) {
     execute: (_: object, outcome: string) => Promise.resolve(void called.push(`settled ${outcome}`)),
   } as unknown as SettleAccountDeletion;
   const noneKnown = { find: () => Promise.resolve(null) };
-  const plan = new PlanAccountDeletion(
+  const deletions = new PlannedDeletions(
     unitOfWork,
     noneKnown as unknown as SellerAccounts,
     noneKnown as unknown as AccountList,
     obligations,
     operations,
+    anEngine({ unitOfWork, operations, clock: new FixedClock() }),
+    new DeleteAccount(provider, obligations, settle),
   );
-  const account = new DeleteAccount(provider, obligations, settle);
-  const engine = anEngine({ unitOfWork, operations, clock: new FixedClock() });
-  const complete = new CompleteAccountDeletion(engine, account);
-  return { plan, complete, obligations, called };
+  return { deletions, obligations, called };
 }
 
-async function planned({ plan }: ReturnType<typeof world>) {
-  const operation = await plan.execute(ORPHAN);
+async function planned({ deletions }: ReturnType<typeof world>) {
+  const operation = await deletions.plan(ORPHAN);
   if (operation === null) throw new Error('The deletion was not planned.');
   return operation;
 }
@@ -57,13 +55,13 @@ describe('deleting an account at the provider', () => {
   it('is not planned while it is owed money', async () => {
     const place = world();
     place.obligations.isOwedNow = true;
-    expect(await place.plan.execute(ORPHAN)).toBeNull();
+    expect(await place.deletions.plan(ORPHAN)).toBeNull();
   });
 
   it('happens once, if it holds and is owed nothing', async () => {
     const place = world();
     const operation = await planned(place);
-    expect(await place.complete.execute(operation)).toBe('deleted');
+    expect(await place.deletions.make(operation)).toBe('deleted');
     expect(place.called).toEqual(['deleted acct_1', 'settled deleted']);
   });
 
@@ -71,13 +69,13 @@ describe('deleting an account at the provider', () => {
     const place = world();
     const operation = await planned(place);
     place.obligations.isOwedNow = true;
-    expect(await place.complete.execute(operation)).toBe('holds-money');
+    expect(await place.deletions.make(operation)).toBe('holds-money');
     expect(place.called).toEqual([]);
   });
 
   it('is not even requested if the account holds a balance in any currency', async () => {
     const place = world([{ currency: 'usd', cents: 1 }]);
-    expect(await place.complete.execute(await planned(place))).toBe('holds-money');
+    expect(await place.deletions.make(await planned(place))).toBe('holds-money');
     expect(place.called).toEqual([]);
   });
 });
