@@ -1,11 +1,26 @@
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { answerTo } from '../shared/api/answers';
 import { USER } from '../shared/api/questions';
 import { deviceMemory } from '../shared/browser-storage';
-import { App } from './app';
 import { silenceAbortedCalls } from './page-errors';
 import { rememberReferral } from './referral';
-import { prepareFirstPage } from './routes';
+import { prepareFirstPage, PageRoutes } from './routes';
+import { ToastProvider } from '../shared/ui/toasts/toasts';
+import { PageBoundary } from './page-boundary';
+
+/** Location changes apply immediately rather than as a transition: signing out navigates home before the guard reacts. */
+function App() {
+  return (
+    <BrowserRouter useTransitions={false}>
+      <ToastProvider>
+        <PageBoundary>
+          <PageRoutes />
+        </PageBoundary>
+      </ToastProvider>
+    </BrowserRouter>
+  );
+}
 
 /** Replaces the server’s page once the first page and its data are loaded. */
 export async function start(): Promise<void> {

@@ -1,7 +1,21 @@
 import { formatPostalCode, isPostalCode, mayBecomePostalCode } from '../../../src/platform/domain/postal-code.js';
-import { useDeliveryOptionsQuery } from './api/delivery-options.api';
 import { sentenceOf } from './api/problem';
 import type { AreaAnswer } from './ui/area-notice';
+import type { DeliveryOptionsView } from '../../../src/contexts/delivery/published/views.js';
+import { baseApi } from './api/base-api';
+
+const deliveryOptionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    deliveryOptions: build.query<DeliveryOptionsView, { shareLink: string; postalCode: string }>({
+      query: ({ shareLink, postalCode }) => ({
+        url: `/api/products/${shareLink}/delivery-options?postalCode=${encodeURIComponent(postalCode)}`,
+      }),
+      keepUnusedDataFor: 30,
+    }),
+  }),
+});
+
+const { useDeliveryOptionsQuery } = deliveryOptionsApi;
 
 /** What a postal code means for the delivery of an item, as soon as it is complete. */
 export function useDeliveryArea(shareLink: string, zipCode: string) {

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { useUserQuery } from '../../shared/api/session.api';
 import DoorDrawing from '../../shared/ui/drawings/door-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
@@ -7,9 +8,42 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import { askedNext, pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
 import { ownPath } from '../../shared/sign-in/own-path';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
-import { usePasskeysQuery } from './security/security.api';
-import { PasskeySignIn } from './security/passkey-sign-in';
+import { usePasskeysQuery, useSignInOptionsMutation, useSignInWithPasskeyMutation } from './security/security.api';
 import { t } from '../../shared/texts/texts';
+import { sentenceOf } from '../../shared/api/problem';
+import { supportsPasskeys, takePasskey } from './security/passkey-browser';
+
+/** Signs in with a passkey on this device, without address and code; renders nothing if the browser has no support. */
+function PasskeySignIn() {
+  const [ask, asking] = useSignInOptionsMutation();
+  const [signIn, signingIn] = useSignInWithPasskeyMutation();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!supportsPasskeys()) return null;
+  const isBusy = asking.isLoading || signingIn.isLoading || isWaiting;
+  const onUse = async (): Promise<void> => {
+    setProblem(undefined);
+    const { data, error } = await ask();
+    if (data === undefined) return setProblem(sentenceOf(error));
+    setIsWaiting(true);
+    const answer = await takePasskey(data).finally(() => setIsWaiting(false));
+    if ('problem' in answer) return setProblem(answer.problem);
+    const outcome = await signIn(answer.response);
+    if (outcome.error !== undefined) setProblem(sentenceOf(outcome.error));
+  };
+  return (
+    <div className="stack">
+      <button type="button" className="button-link quiet" disabled={isBusy} onClick={() => void onUse()}>
+        {isBusy ? t('account.passkey.waiting') : t('account.passkey.sign-in')}
+      </button>
+      {problem === undefined ? null : (
+        <p className="note red" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Staff without the required passkey are asked to add one first (product.md §2). */
 function StaffStart({ path }: { path: string }) {

@@ -1,18 +1,67 @@
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, Alert, type ThemeConfig } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { matchPath, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { matchPath, Navigate, useLocation, useSearchParams, Link } from 'react-router-dom';
 import { PageBoundary } from '../../app/page-boundary';
 import { NotFound } from '../../shared/ui/not-found';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { ApprovalsNotice } from './approvals/approvals-notice';
-import { consoleTheme } from './console-theme';
 import { LeversNotice } from './levers/levers-notice';
 import { RestorationNotice } from './restoration-notice';
 import { ConsoleShell } from './shell/console-shell';
 import { TABS, type Tab } from './tabs';
 import { HOME } from './ui/tab-places';
+import { useUserQuery } from '../../shared/api/session.api';
+import { useApprovalsQuery } from './approvals/approvals.api';
+import { theme } from '../../app/theme';
 import './console.css';
+
+/** The console is denser than the shop because staff use it with a mouse on a wide screen (docs: look). */
+const consoleTheme: ThemeConfig = {
+  ...theme,
+  token: {
+    // With reduced motion our style sheet sets transition times to zero, and the library would wait for an end that never comes.
+    motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    ...theme.token,
+    fontSize: 14,
+    controlHeight: 36,
+    controlHeightLG: 44,
+    colorWarningBg: '#fff6e0',
+    colorErrorBg: '#fdeceb',
+    // The library derives a grey from teal that looks disabled.
+    colorInfoBg: '#e6f3f2',
+    controlItemBgActive: '#e6f3f2',
+    controlItemBgActiveHover: '#d5ebe9',
+  },
+};
+
+const POLL_MS = 60_000;
+
+/** How many requests are waiting, and how many of them the signed-in person can answer. */
+function useWaitingApprovals(): { all: number; forMe: number } {
+  const { data: me } = useUserQuery();
+  const { data } = useApprovalsQuery(undefined, { pollingInterval: POLL_MS });
+  const waiting = data?.waiting ?? [];
+  const others = waiting.filter(({ askedBy }) => askedBy.id !== me?.id);
+  return { all: waiting.length, forMe: me?.userRole === 'admin' ? others.length : 0 };
+}
+
+/** Shown above every tab while someone else’s request waits for this administrator. */
+function ApprovalsNotice() {
+  const { forMe } = useWaitingApprovals();
+  if (forMe === 0) return null;
+  return (
+    <Alert
+      className="console-notice"
+      type="info"
+      showIcon
+      role="status"
+      title={
+        forMe === 1 ? 'A request is waiting for your approval.' : `${forMe} requests are waiting for your approval.`
+      }
+      description={<Link to="/admin?tab=approvals">Look at {forMe === 1 ? 'it' : 'them'}</Link>}
+    />
+  );
+}
 
 const StripeAccountsPage = lazy(() => import('./stripe/stripe-accounts-page'));
 const SalePage = lazy(() => import('./sale/sale-page'));

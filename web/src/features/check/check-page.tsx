@@ -7,11 +7,23 @@ import LensDrawing from '../../shared/ui/drawings/lens-drawing';
 import { Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { useCheckLinkQuery } from './check.api';
 import { ForeignLink, OurLink } from './checked-link';
 import { linkIn } from './pasted';
-import './check.css';
 import { t } from '../../shared/texts/texts';
+import type { CheckedLinkView } from '../../../../src/contexts/listings/published/views.js';
+import { baseApi } from '../../shared/api/base-api';
+import './check.css';
+
+const checkApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    checkLink: build.query<CheckedLinkView, string>({
+      query: (text) => ({ url: `/api/links?text=${encodeURIComponent(text)}` }),
+      providesTags: ['Transaction'],
+    }),
+  }),
+});
+
+const { useCheckLinkQuery } = checkApi;
 
 /** The result for one link; announced to screen readers. */
 function Answer({ text }: { text: string }) {

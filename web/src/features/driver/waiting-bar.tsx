@@ -7,9 +7,20 @@ import { inOrder } from './queue/rules';
 import { queue } from './queue/queue';
 import { STEP_NAMES, type Step } from './queue/step';
 import { useQueue } from './queue/use-queue';
-import { useOnline } from './use-online';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser reports a network connection. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 const count = (steps: readonly Step[]): string => t('job.step-count', { count: steps.length });
 

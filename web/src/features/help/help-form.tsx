@@ -9,8 +9,26 @@ import { tabMemory } from '../../shared/browser-storage';
 import { isEmail, INVALID_EMAIL } from '../../shared/sign-in/sign-in';
 import { AreaField, SelectField, TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import { useAskForHelpMutation, type HelpRequest } from './help.api';
 import { t } from '../../shared/texts/texts';
+import { baseApi } from '../../shared/api/base-api';
+
+interface HelpRequest {
+  name: string;
+  email: string;
+  topic: HelpTopic;
+  text: string;
+  shareLink?: string;
+}
+
+const helpApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    askForHelp: build.mutation<{ success: boolean; message: string }, HelpRequest & { key: string }>({
+      query: ({ key, ...body }) => ({ url: '/api/help-messages', method: 'POST', body, key }),
+    }),
+  }),
+});
+
+const { useAskForHelpMutation } = helpApi;
 
 const TOPIC_NAMES: Record<HelpTopic, string> = {
   buying: t('help.buying-something'),

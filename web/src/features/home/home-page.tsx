@@ -1,16 +1,89 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { homeHeroTexts } from '../../../../src/platform/published/home-hero.js';
-import { useUserQuery, type User } from '../../shared/api/session.api';
+import { useUserQuery, type User, useConfigQuery } from '../../shared/api/session.api';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { HelpBanner } from './help-banner';
-import { HeroArt } from './hero-art';
 import { Compare, Problems, Section, Solutions, Stats, Steps } from './home-sections';
 import { MARKETPLACES, PROBLEMS, SOLUTIONS, STEPS } from './home-texts';
 import { NewsletterForm } from '../../shared/newsletter/newsletter-form';
 import { NextStepPanel, WelcomeCard } from './welcome-panel';
 import { t } from '../../shared/texts/texts';
+import { track } from '../../shared/analytics';
+import { rich } from '../../shared/texts/rich';
+import { ProductPicture } from './product-picture';
 import './home.css';
+
+/** A house with its light on, and in front of it what the buyer sees at the time. */
+const Scene = () => (
+  <div className="hero-scene">
+    <div className="phone">
+      <ProductPicture name="tracking" isFirst />
+    </div>
+  </div>
+);
+
+/** The picture or the video’s poster; nothing is loaded from the video’s host before the click. */
+function HeroArt() {
+  const { data: config } = useConfigQuery();
+  const [isPlaying, setIsPlaying] = useState(false);
+  const videoId = config?.videoId ?? null;
+  if (videoId === null) return <Scene />;
+  if (isPlaying) {
+    return (
+      <iframe
+        ref={(frame) => frame?.focus()}
+        className="hero-video"
+        title={t('home.video.title')}
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      />
+    );
+  }
+  return (
+    <button type="button" className="hero-poster" aria-label={t('home.video.watch')} onClick={() => setIsPlaying(true)}>
+      <Scene />
+      <span className="hero-play">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M5 3v14l12-7z" fill="currentColor" />
+        </svg>
+        {t('home.video.watch')}
+      </span>
+    </button>
+  );
+}
+
+const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
+
+/** Links to the guide and to support; “Contact us” opens the chat for people who are signed in. */
+function HelpBanner({ user }: { user: User | null }) {
+  const { data: config } = useConfigQuery();
+  const navigate = useNavigate();
+  const guideUrl = config?.guideUrl ?? null;
+  const openChat = (): void => {
+    track('support_interaction', { channel: 'chat' });
+    // Without the chat, a message also reaches a person.
+    if (window.Intercom === undefined) void navigate('/help#contact');
+    else window.Intercom('show');
+  };
+  return (
+    <section className="help-banner" aria-label={t('home.help.region')}>
+      <div>
+        <h2>{t('home.help.title')}</h2>
+        <p className="muted">{guideUrl === null ? t('home.help.answers') : t('home.help.guide')}</p>
+      </div>
+      <div className="row">
+        <a className="button-link quiet" href={guideUrl ?? '/help'} target="_blank" rel="noreferrer">
+          {guideUrl === null ? rich('home.help.read-answers', { hidden }) : rich('home.help.view-guide', { hidden })}
+        </a>
+        {user === null ? null : (
+          <button type="button" className="button-link quiet" onClick={openChat}>
+            {t('home.help.contact')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
 
 const HERO = homeHeroTexts(t);
 

@@ -1,19 +1,107 @@
 import type { SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { ContinueToPayment, heldUntil } from '../../shared/orders/open-order-notice';
 import { ActionBar } from '../../shared/ui/action-bar';
 import { formatCad } from '../../shared/ui/money';
-import { windowInWords } from '../../shared/windows/next-windows';
+import { windowInWords, windowText, type NextWindow } from '../../shared/windows/next-windows';
 import { useFocusFirst } from './use-focus-first';
 import { AddressStep } from './address-step';
-import { TermsField } from './order-form-fields';
-import { OrderRefusal } from './order-form-refusal';
+import { TermsField, WishFields, type FormPart } from './order-form-fields';
 import { OrderSummary } from './order-summary';
-import { PriceQuestion } from './price-question';
 import { StepHeading } from './step-heading';
-import { TimeStep } from './time-step';
 import { useOrderForm, type BegunOrder } from './use-order-form';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
+import type { Refusal } from './order-refusal';
+import { Modal } from '../../shared/ui/modal';
+import { LoadError, Skeleton } from '../../shared/ui/page-states';
+import { WindowPicker } from '../../shared/windows/window-picker';
+import type { DeliveryArea } from '../../shared/use-delivery-area';
+
+interface TimeStepProps extends FormPart {
+  area: DeliveryArea;
+  onChoose: (window: NextWindow) => void;
+}
+
+/** When the delivery comes and how it is handed over. */
+function TimeStep({ area, onChoose, ...part }: TimeStepProps) {
+  const { form, problems } = part;
+  const wrongWindow = problems.of('deliveryWindow') ?? problems.of('deliveryDate');
+  return (
+    <>
+      {area.options === undefined && area.answer === 'failed' ? (
+        <LoadError error={undefined} onRetry={() => void area.refetch()} />
+      ) : area.options === undefined ? (
+        <Skeleton height={280} />
+      ) : (
+        <WindowPicker
+          options={area.options}
+          day={form.deliveryDate}
+          label={form.deliveryWindow}
+          {...(wrongWindow === undefined ? {} : { problem: wrongWindow })}
+          onChange={(date, label) => onChoose({ date, label })}
+        />
+      )}
+      <WishFields {...part} />
+    </>
+  );
+}
+
+interface PriceQuestionProps {
+  shareLink: string;
+  was: number;
+  now: number;
+  acceptPrice: () => void;
+  onClose: () => void;
+}
+
+/** Shown if the seller changed the price after this person saw it; nothing is paid until they agree. */
+function PriceQuestion({ shareLink, was, now, acceptPrice, onClose }: PriceQuestionProps) {
+  return (
+    <Modal title={t('order.price.title')} onClose={onClose}>
+      <p>{t('order.price.text', { was: formatCad(was), now: formatCad(now) })}</p>
+      <div className="row">
+        <button type="button" className="button-link" onClick={acceptPrice}>
+          {t('order.price.accept', { now: formatCad(now) })}
+        </button>
+        <Link className="button-link quiet" to={`/transaction/${shareLink}`}>
+          {t('order.back')}
+        </Link>
+      </div>
+    </Modal>
+  );
+}
+
+interface Props {
+  refusal: Refusal;
+  onChoose: (window: NextWindow) => void;
+}
+
+/** Why the payment page did not open, and what to do now. */
+function OrderRefusal({ refusal: { text, advice, link, windows = [] }, onChoose }: Props) {
+  return (
+    <div className="note red stack-tight" role="alert">
+      <p>
+        {text} {advice}
+      </p>
+      {windows.length === 0 ? null : (
+        <div className="row">
+          {windows.map((window) => (
+            <button
+              key={`${window.date} ${window.label}`}
+              type="button"
+              className="button-link quiet"
+              onClick={() => onChoose(window)}
+            >
+              {windowText(window)}
+            </button>
+          ))}
+        </div>
+      )}
+      {link === undefined ? null : <Link to={link.to}>{link.text}</Link>}
+    </div>
+  );
+}
 
 /** The form of an order: the address, then the time, with the price beside it. */
 export function OrderForm(begun: BegunOrder) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderView } from '../../../../src/contexts/payments/published/views.js';
+import type { OrderView, OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../shared/ui/money';
 import { OwnData } from '../../shared/ui/own-data';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
@@ -9,15 +9,30 @@ import { PagedList } from '../../shared/ui/paged-list';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { useOpenOrders } from '../../shared/orders/open-orders.api';
-import { OpenOrders } from './open-orders';
 import { usePurchasesInfiniteQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { goesBackWhole, moneySentence } from './order-standing';
 import { When } from './when';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
+import { ChangeOrder, ContinueToPayment, heldUntil, OpenOrderText } from '../../shared/orders/open-order-notice';
 import './order.css';
 import './purchases.css';
+
+/** The person’s orders that are begun and unpaid, above the paid ones. */
+function OpenOrders({ orders }: { orders: readonly OpenOrderView[] }) {
+  return orders.map((order) => (
+    <section key={order.checkoutSessionId} className="card stack-tight open-order">
+      <h2>{t('order.open.named', { item: order.product.name })}</h2>
+      <p>{heldUntil(order)}</p>
+      <OpenOrderText order={order} />
+      <div className="row">
+        <ContinueToPayment order={order} />
+        <ChangeOrder order={order} />
+      </div>
+    </section>
+  ));
+}
 
 const Parcel = laterDrawing(() => import('../../shared/ui/drawings/parcel-drawing'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import type { OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
 import { track } from '../../shared/analytics';
@@ -10,12 +11,56 @@ import type { NextWindow } from '../../shared/windows/next-windows';
 import { begunOrder, bodyOf, EMPTY_ORDER, keepDraft } from './order-form';
 import { keepPostalCode } from '../../shared/typed-postal-code';
 import { useDeliveryArea } from '../../shared/use-delivery-area';
-import { missingInStep, stepOf } from './order-steps';
+import { missingInStep, stepOf, shownStep, type OrderStep } from './order-steps';
 import { keepBegun } from './order-memory';
 import { refusalOf, type Refusal } from './order-refusal';
-import { useOrderStep } from './use-order-step';
-import { useSeenTotal } from './use-seen-total';
 import { useStartCheckoutMutation, type CheckoutForm } from './order.api';
+
+/** What the item’s page leaves in the history state for the order page. */
+interface SeenTotal {
+  /** In CAD. */
+  seenTotal: number;
+}
+
+/** The total that the item’s page showed, or null if the visitor did not come from there. */
+function seenTotalIn(state: unknown): number | null {
+  const seen = (state as Partial<SeenTotal> | null)?.seenTotal;
+  return typeof seen === 'number' ? seen : null;
+}
+
+/**
+ * The total that this person saw last, and the current one (`now`): the loaded item’s, or the one in a refusal before
+ * the item was reloaded. If they differ, the person is asked before anything is paid.
+ */
+function useSeenTotal(loaded: number) {
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(() => seenTotalIn(state) ?? loaded);
+  const [told, setTold] = useState({ now: loaded, instead: loaded });
+  const now = told.instead === loaded ? told.now : loaded;
+  const tell = (total: number): void => setTold({ now: total, instead: loaded });
+  const accept = (): void => {
+    setSeen(now);
+    // A reload does not ask again.
+    void navigate({ search }, { replace: true, state: { seenTotal: now } satisfies SeenTotal });
+  };
+  return { seen, now, tell, accept };
+}
+
+/** Keeps the step in the page’s address, so that back and forward move between steps; it contains nothing typed. */
+function useOrderStep(form: CheckoutForm): { step: OrderStep; go: (step: OrderStep) => void } {
+  const [search] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const wanted = search.get('step');
+  // Filling in the last field completes the address step; the step changes only when the person continues.
+  const step = wanted === 'address' ? 'address' : shownStep(wanted, form);
+  useEffect(() => {
+    if (wanted !== step) void navigate({ search: `?step=${step}` }, { replace: true, state });
+  }, [wanted, step, navigate, state]);
+  const go = (next: OrderStep): void => void navigate({ search: `?step=${next}` }, { state });
+  return { step, go };
+}
 
 /** The pickup address is the seller’s and has no field here, so a refusal of it is shown as a sentence. */
 const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ field }) => field in EMPTY_ORDER);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/contexts/delivery/published/views.js';
 import { useAnswer } from '../../shared/api/answers';
@@ -10,9 +10,21 @@ import { PhotoGallery } from '../../shared/photos/photo-gallery';
 import { ForSale } from './for-sale';
 import { conditionCard, isTracked, loadPartyFacts, partyPanel, trackedOrder } from './prepare';
 import { transactionOf } from '../../shared/api/questions';
-import { useToldTransaction } from './use-told-transaction';
 import { t } from '../../shared/texts/texts';
+import { track } from '../../shared/analytics';
+import { eventsSince, seenStatus, type Told } from './told-events';
 import './transaction.css';
+
+/** Records the view of a transaction, and its moves while the page is open. */
+function useToldTransaction(view: { id: string; status: string; isExpired: boolean } | undefined): void {
+  const told = useRef<Told>(undefined);
+  useEffect(() => {
+    if (view === undefined) return;
+    const now = { id: view.id, status: seenStatus(view) };
+    for (const [event, details] of eventsSince(told.current, now)) track(event, details);
+    told.current = now;
+  }, [view]);
+}
 
 const PartyPanel = partyPanel.Part;
 const Facts = lazy(() => loadPartyFacts().then(({ Facts: shown }) => ({ default: shown })));

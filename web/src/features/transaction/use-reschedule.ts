@@ -1,11 +1,34 @@
 import { useState } from 'react';
-import type { TransactionPageView } from '../../../../src/contexts/delivery/published/views.js';
+import type { TransactionPageView, DeliveryOptionsView } from '../../../../src/contexts/delivery/published/views.js';
 import { useOnceKey } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { nextWindows, windowText, type NextWindow } from '../../shared/windows/next-windows';
 import { useToasts } from '../../shared/ui/toasts/toasts';
-import { useBookedOptionsQuery, useRescheduleMutation } from './window.api';
 import { t } from '../../shared/texts/texts';
+import { baseApi } from '../../shared/api/base-api';
+
+interface Wish {
+  id: string;
+  deliveryDate: string;
+  deliveryWindow: string;
+  key: string;
+}
+
+/** What both sides of a sale can decide about its delivery. */
+const windowApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    bookedOptions: build.query<DeliveryOptionsView, string>({
+      query: (shareLink) => ({ url: `/api/products/${shareLink}/delivery-options` }),
+      keepUnusedDataFor: 0,
+    }),
+    reschedule: build.mutation<unknown, Wish>({
+      query: ({ id, key, ...body }) => ({ url: `/api/products/${id}/reschedule`, method: 'POST', body, key }),
+      invalidatesTags: ['Transaction', 'Products', 'Orders', 'Payouts', 'NextSteps'],
+    }),
+  }),
+});
+
+const { useBookedOptionsQuery, useRescheduleMutation } = windowApi;
 
 /** Why another window was refused, and the windows that are open instead. */
 export interface Refusal {

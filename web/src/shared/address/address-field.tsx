@@ -7,12 +7,57 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
 } from 'react';
-import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
+import type {
+  SuggestedAddressView,
+  AddressSuggestionsView,
+} from '../../../../src/contexts/delivery/published/views.js';
 import { FieldFrame, described, type Frame } from '../ui/field';
 import { announcementOf, isTyping, moveOf } from './suggestion-keys';
-import { useSuggestions } from './use-suggestions';
-import './address-field.css';
 import { t } from '../texts/texts';
+import { forwardSortationArea } from '../../../../src/platform/domain/postal-code.js';
+import { useConfigQuery } from '../api/session.api';
+import { baseApi } from '../api/base-api';
+import './address-field.css';
+
+const addressSuggestionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Sent as a mutation’s body, because what is typed must not be in a URL.
+    addressSuggestions: build.query<AddressSuggestionsView & { text: string }, { text: string; postalCode: string }>({
+      query: (body) => ({ url: '/api/address-suggestions', method: 'POST', body }),
+      transformResponse: (answer: AddressSuggestionsView, _meta, { text }) => ({ ...answer, text }),
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});
+
+const { useAddressSuggestionsQuery } = addressSuggestionsApi;
+
+const MIN_LETTERS = 3;
+/** The pause in typing before suggestions are requested. */
+const PAUSE_MS = 250;
+
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The suggestions for what is typed, or those for the text before until they arrive; undefined while none are wanted or known. */
+function useSuggestions(typed: string | null, postalCode: string): SuggestedAddressView[] | undefined {
+  const { data: config } = useConfigQuery();
+  const text = typed?.trim() ?? '';
+  const settled = useAfterPause(text);
+  const isWanted = config?.addressSuggestions === true && text.length >= MIN_LETTERS;
+  const { data } = useAddressSuggestionsQuery(
+    { text: settled, postalCode: forwardSortationArea(postalCode) },
+    { skip: !isWanted || settled.length < MIN_LETTERS },
+  );
+  const isAbout = data !== undefined && (text.startsWith(data.text) || data.text.startsWith(text));
+  return isWanted && isAbout ? data.suggestions : undefined;
+}
 
 interface Props extends Frame, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'maxLength'> {
   name: string;

@@ -3,11 +3,40 @@ import type { PhoneChoicesView } from '../../../../src/contexts/notifications/pu
 import { sentenceOf } from '../api/problem';
 import { useUpdateUserMutation, useUserQuery, type User } from '../api/session.api';
 import { TextField } from '../ui/field';
-import { useAddPushMutation, useEndPushMutation, usePhoneChoicesQuery } from './phone.api';
 import { areBlocked, canHaveNotifications, subscribe, unsubscribe } from './push-browser';
-import './phone.css';
 import { asWritten } from './as-written';
 import { t } from '../texts/texts';
+import { baseApi } from '../api/base-api';
+import './phone.css';
+
+const phoneApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    phoneChoices: build.query<PhoneChoicesView, void>({
+      query: () => ({ url: '/api/user/push' }),
+      providesTags: ['User'],
+    }),
+    addPush: build.mutation<{ success: true }, PushSubscriptionJSON>({
+      query: (body) => ({ url: '/api/user/push', method: 'POST', body }),
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer !== undefined)
+          dispatch(phoneApi.util.updateQueryData('phoneChoices', undefined, (known) => void (known.subscribed = true)));
+      },
+    }),
+    endPush: build.mutation<{ success: true }, void>({
+      query: () => ({ url: '/api/user/push', method: 'DELETE' }),
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer !== undefined)
+          dispatch(
+            phoneApi.util.updateQueryData('phoneChoices', undefined, (known) => void (known.subscribed = false)),
+          );
+      },
+    }),
+  }),
+});
+
+const { usePhoneChoicesQuery, useAddPushMutation, useEndPushMutation } = phoneApi;
 
 interface SwitchProps {
   label: string;

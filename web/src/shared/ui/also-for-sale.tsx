@@ -1,8 +1,20 @@
 import { Link } from 'react-router-dom';
-import { useAlsoForSaleQuery } from '../api/also-for-sale.api';
 import { formatCad } from './money';
-import './also-for-sale.css';
 import { t } from '../texts/texts';
+import type { AlsoForSaleView } from '../../../../src/contexts/listings/published/views.js';
+import { baseApi } from '../api/base-api';
+import './also-for-sale.css';
+
+const alsoForSaleApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the share link of an item that is no longer for sale. */
+    alsoForSale: build.query<{ items: AlsoForSaleView[] }, string>({
+      query: (shareLink) => ({ url: `/api/products/${shareLink}/also-for-sale` }),
+    }),
+  }),
+});
+
+const { useAlsoForSaleQuery } = alsoForSaleApi;
 
 /** The seller’s other items for a visitor who came too late; empty if there are none. */
 export default function AlsoForSale({ shareLink }: { shareLink: string }) {

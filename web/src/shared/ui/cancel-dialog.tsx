@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { refundPromise, refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
 import { track } from '../analytics';
-import { useCancelSaleMutation } from '../api/cancel-sale.api';
 import { useOnceKey } from '../api/once-key';
 import { sentenceOf } from '../api/problem';
 import { AreaField } from './field';
@@ -9,6 +8,24 @@ import { Modal } from './modal';
 import { formatCad } from './money';
 import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
+import { baseApi } from '../api/base-api';
+
+/** Cancels a sale, from the shop and from the transaction’s page. */
+const cancelSaleApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    cancelSale: build.mutation<unknown, { id: string; reason?: string; key: string }>({
+      query: ({ id, reason, key }) => ({
+        url: `/api/products/${id}/cancel`,
+        method: 'POST',
+        body: reason === undefined ? {} : { reason },
+        key,
+      }),
+      invalidatesTags: ['Transaction', 'Products', 'Orders', 'Payouts', 'NextSteps'],
+    }),
+  }),
+});
+
+const { useCancelSaleMutation } = cancelSaleApi;
 
 const MAX_REASON = 500;
 

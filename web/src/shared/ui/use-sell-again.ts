@@ -1,9 +1,24 @@
 import type { ProductOwnerView } from '../../../../src/contexts/listings/published/views.js';
 import { useOnceKey } from '../api/once-key';
 import { sentenceOf } from '../api/problem';
-import { useSellAgainMutation, type SellAgainAction } from '../api/sell-again.api';
 import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
+import { baseApi } from '../api/base-api';
+
+/** `renew` reactivates an expired link with its original fees; `relist` starts a new sale on the same link with current fees. */
+type SellAgainAction = 'renew' | 'relist';
+
+/** Offers an item again, from the shop and from the transaction’s page. */
+const sellAgainApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sellAgain: build.mutation<ProductOwnerView, { id: string; action: SellAgainAction; key: string }>({
+      query: ({ id, action, key }) => ({ url: `/api/products/${id}/${action}`, method: 'POST', body: {}, key }),
+      invalidatesTags: ['Products', 'Transaction', 'Payouts', 'NextSteps'],
+    }),
+  }),
+});
+
+const { useSellAgainMutation } = sellAgainApi;
 
 const REFUSED: Record<SellAgainAction, string> = {
   renew: t('ui.was-not-renewed'),

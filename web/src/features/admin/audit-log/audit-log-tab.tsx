@@ -1,6 +1,10 @@
 import { Button, Table } from 'antd';
 import { Link } from 'react-router-dom';
-import type { AuditLogItemView } from '../../../../../src/contexts/admin/console/published/views.js';
+import type {
+  AuditLogItemView,
+  AuditLogChoicesView,
+  AuditLogView,
+} from '../../../../../src/contexts/admin/console/published/views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';
@@ -12,18 +16,45 @@ import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
-import {
-  AUDIT_FILTERS,
-  auditLogFile,
-  useAuditLogChoicesQuery,
-  useAuditLogQuery,
-  type AuditFilters,
-} from './audit-log.api';
 import { changesOf } from './changes';
 import { changeInWords, fieldInWords, valueInWords } from './field-words';
 import { subjectInWords } from './subject-words';
-import { TEXTS } from './texts';
 import { personPage, salePage } from '../ui/tab-places';
+import { baseApi } from '../../../shared/api/base-api';
+import { queryOf } from '../ui/query-of';
+
+const TEXTS = {
+  who: 'Who',
+  byCommand: 'A command on the server',
+  action: 'Action',
+  subject: 'Subject id or link',
+  text: 'Text',
+  from: 'From',
+  to: 'To',
+  download: 'Download CSV',
+  empty: 'No actions match these filters.',
+  nothingChanged: 'This action changed no values.',
+} as const;
+
+const AUDIT_FILTERS = ['by', 'action', 'subject', 'q', 'from', 'to'] as const;
+type AuditFilters = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
+
+const auditLogApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    auditLog: build.query<AuditLogView, AuditFilters & { cursor?: string }>({
+      query: (asked) => ({ url: `/api/admin/audit-log${queryOf({ limit: 50, ...asked })}` }),
+      providesTags: ['AdminAuditLog'],
+    }),
+    auditLogChoices: build.query<AuditLogChoicesView, void>({
+      query: () => ({ url: '/api/admin/audit-log/choices' }),
+      providesTags: ['AdminAuditLog'],
+    }),
+  }),
+});
+
+const auditLogFile = (filters: AuditFilters): string => `/api/admin/audit-log.csv${queryOf(filters)}`;
+
+const { useAuditLogQuery, useAuditLogChoicesQuery } = auditLogApi;
 
 function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) {
   const { data } = useAuditLogChoicesQuery();

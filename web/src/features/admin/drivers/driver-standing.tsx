@@ -3,10 +3,81 @@ import type { AdminDriverView } from '../../../../../src/contexts/delivery/publi
 import { sentenceOf } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { nameOrNumber } from '../ui/person-name';
-import { useDecideOnDriverMutation } from './drivers.api';
-import { ResumeDialog } from './resume-dialog';
-import { ReinstateDialog, SuspendDialog } from './suspend-dialog';
+import { useDecideOnDriverMutation, useResumeDriverMutation } from './drivers.api';
 import { TEXTS } from './texts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { SuspensionEffects } from '../suspension/suspension-effects';
+
+interface DecisionDialogProps {
+  driver: AdminDriverView;
+  name: string;
+  onClose: () => void;
+}
+
+const DECISIONS = {
+  suspended: { label: TEXTS.suspend, done: TEXTS.suspended },
+  approved: { label: TEXTS.reinstate, done: TEXTS.reinstated },
+};
+
+function DecisionDialog({
+  driver: { userId },
+  name,
+  onClose,
+  status,
+}: DecisionDialogProps & { status: keyof typeof DECISIONS }) {
+  const [decide] = useDecideOnDriverMutation();
+  const toasts = useToasts();
+  const { label, done } = DECISIONS[status];
+  return (
+    <ConfirmDialog
+      title={`${label} ${name}?`}
+      okText={label}
+      danger={status === 'suspended'}
+      administratorsOnly
+      onClose={onClose}
+      onConfirm={async () => {
+        const { error } = await decide({ userId, status });
+        if (error === undefined) toasts.tell(done, name);
+        return { error };
+      }}
+    >
+      <SuspensionEffects userId={userId} as="driver" />
+    </ConfirmDialog>
+  );
+}
+
+/** Suspends a driver after explaining what happens to their jobs and money. */
+const SuspendDialog = (props: DecisionDialogProps) => <DecisionDialog {...props} status="suspended" />;
+
+/** Approves a suspended driver again after explaining what comes back. */
+const ReinstateDialog = (props: DecisionDialogProps) => <DecisionDialog {...props} status="approved" />;
+
+interface Props {
+  driver: AdminDriverView;
+  name: string;
+  onClose: () => void;
+}
+
+/** Resumes a paused driver, with a reason for the audit log. */
+function ResumeDialog({ driver: { userId }, name, onClose }: Props) {
+  const [resume] = useResumeDriverMutation();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      title={`${TEXTS.resume}: ${name}`}
+      okText={TEXTS.resume}
+      maxReason={1_000}
+      onClose={onClose}
+      onConfirm={async ({ key, reason }) => {
+        const { error } = await resume({ userId, reason, key });
+        if (error === undefined) toasts.tell(TEXTS.resumed, name);
+        return { error };
+      }}
+    >
+      <p>{TEXTS.resumeText}</p>
+    </ConfirmDialog>
+  );
+}
 
 const TONES: Record<AdminDriverView['status'], string> = {
   pending: 'amber',

@@ -1,13 +1,35 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { HelpMessageView } from '../../../../../src/contexts/notifications/published/help-views.js';
+import type {
+  HelpMessageView,
+  HelpMessageListView,
+} from '../../../../../src/contexts/notifications/published/help-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { personPage } from '../ui/tab-places';
-import { useAnswerHelpMessageMutation, useHelpMessagesQuery } from './help.api';
+import { baseApi } from '../../../shared/api/base-api';
+
+const helpMessagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['AdminHelp'] }).injectEndpoints({
+  endpoints: (build) => ({
+    helpMessages: build.query<HelpMessageListView, void>({
+      query: () => ({ url: '/api/admin/help-messages' }),
+      providesTags: ['AdminHelp'],
+    }),
+    answerHelpMessage: build.mutation<HelpMessageView, string>({
+      query: (id) => ({
+        url: `/api/admin/help-messages/${encodeURIComponent(id)}/answered`,
+        method: 'POST',
+        body: {},
+      }),
+      invalidatesTags: ['AdminHelp', 'AdminAuditLog'],
+    }),
+  }),
+});
+
+const { useHelpMessagesQuery, useAnswerHelpMessageMutation } = helpMessagesApi;
 
 const mailto = ({ email, topic }: HelpMessageView): string =>
   `mailto:${email}?subject=${encodeURIComponent(`Your message to Porchlight about ${topic}`)}`;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Table } from 'antd';
 import { useState } from 'react';
-import type { JobRunView } from '../../../../../src/contexts/admin/console/published/views.js';
+import type { JobRunView, JobRunsView, JobView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -8,9 +8,41 @@ import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { jobInWords, JOBS, outcomeOf, scheduleWords, tookSeconds } from './job-words';
-import { useJobRunsQuery, useJobsQuery, useRunJobMutation } from './jobs.api';
-import { TEXTS } from './texts';
 import { wideTable } from '../ui/wide-table';
+import { baseApi } from '../../../shared/api/base-api';
+import { queryOf } from '../ui/query-of';
+
+const TEXTS = {
+  empty: 'No jobs are registered.',
+  noRuns: 'It hasn’t run yet.',
+  noFailures: 'It has never failed.',
+  runNow: 'Run now',
+  confirm: (name: string) => `Run ${name} now?`,
+  explain: 'This is an extra run outside its schedule. Every job is safe to run twice. Saved to the audit log.',
+  ran: 'Job finished',
+  failed: 'The job failed',
+} as const;
+
+const jobsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    jobs: build.query<{ items: JobView[] }, void>({
+      query: () => ({ url: '/api/admin/jobs' }),
+      providesTags: ['AdminJobs'],
+    }),
+    jobRuns: build.query<JobRunsView, { name: string; failed: boolean; cursor?: string }>({
+      query: ({ name, failed, cursor }) => ({
+        url: `/api/admin/jobs/${encodeURIComponent(name)}/runs${queryOf({ limit: 20, failed: String(failed), cursor })}`,
+      }),
+      providesTags: ['AdminJobs'],
+    }),
+    runJob: build.mutation<JobView, string>({
+      query: (name) => ({ url: `/api/admin/jobs/${encodeURIComponent(name)}/run`, method: 'POST', body: {} }),
+      invalidatesTags: ['AdminJobs', 'AdminAuditLog'],
+    }),
+  }),
+});
+
+const { useJobsQuery, useJobRunsQuery, useRunJobMutation } = jobsApi;
 
 const POLL_MS = 15_000;
 

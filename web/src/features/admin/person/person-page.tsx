@@ -19,9 +19,69 @@ import { DeleteDialog } from '../users/delete-dialog';
 import { EditDialog } from '../users/edit-dialog';
 import { useDeleteUsers } from '../users/use-delete-users';
 import { useAdminUserQuery } from '../users/users.api';
-import { DriverSection } from './driver-section';
-import { PayoutSection } from './payout-section';
+import { DriverDetails } from '../drivers/driver-details';
+import { DriverActions, DriverDialog, DriverStatus, type AskedOfDriver } from '../drivers/driver-standing';
+import { useDriversQuery } from '../drivers/drivers.api';
+import { usePreviewedStepsQuery } from '../messages/messages.api';
+import { AccountDetails } from '../stripe/account-details';
+import { useAccountDetailsQuery } from '../stripe/stripe.api';
+import { PaymentStatus } from '../users/payment-status';
 import '../sale/sale.css';
+
+function StripeRequirements({ account }: { account: string }) {
+  const { data, isLoading } = useAccountDetailsQuery([account]);
+  if (isLoading) return <p className="muted">Checking with Stripe…</p>;
+  return <AccountDetails details={data?.accounts.find((one) => one.stripeConnectId === account)} />;
+}
+
+/** Whether the seller can be paid, and what prevents it. */
+function PayoutSection({ user }: { user: ListedUser }) {
+  const { id, stripeConnectId } = user;
+  const { data: steps } = usePreviewedStepsQuery(id);
+  return (
+    <section className="stack-tight" aria-labelledby="person-payouts">
+      <h2 id="person-payouts">Payouts</h2>
+      <p>
+        <PaymentStatus user={user} />{' '}
+        {stripeConnectId === null ? (
+          <span className="muted">No payout account yet. Money from sales is held until there is one.</span>
+        ) : (
+          <Link className="breakable" to={`/admin?tab=stripe&q=${stripeConnectId}`}>
+            {stripeConnectId}
+          </Link>
+        )}
+      </p>
+      {stripeConnectId === null ? null : <StripeRequirements account={stripeConnectId} />}
+      {steps === undefined ? null : (
+        <p className="muted">
+          Sales on their way to a buyer: {steps.pendingDeliveries.length}. Delivered, and the seller is not paid yet:{' '}
+          {steps.awaitingPayment}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A driver’s status, actions, documents, run and earnings. */
+function DriverSection({ id, email }: { id: number; email: string }) {
+  const { data } = useDriversQuery({ q: email });
+  const [asked, setAsked] = useState<AskedOfDriver>();
+  const driver = data?.items.find(({ userId }) => userId === id);
+  return (
+    <section className="stack-tight" aria-labelledby="person-driver">
+      <h2 id="person-driver">Driver</h2>
+      {data === undefined ? <Skeleton height={48} /> : null}
+      {driver === undefined ? null : (
+        <div className="row between">
+          <DriverStatus driver={driver} />
+          <DriverActions driver={driver} onAsk={setAsked} />
+        </div>
+      )}
+      <DriverDetails userId={id} />
+      <DriverDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </section>
+  );
+}
 
 const roleIn = (person: number, sellerId: number, buyerId: number | undefined): string => {
   if (person === sellerId) return 'Sells';

@@ -1,13 +1,40 @@
-import { torontoTime } from '../ui/instant';
 import { Alert, Button } from 'antd';
-import type { ReferralAuditRun } from '../../../../../src/contexts/identity/published/referral-audit.js';
+import { torontoTime } from '../ui/instant';
+import type { ReferralAuditRun, ReferralAudit } from '../../../../../src/contexts/identity/published/referral-audit.js';
 import { REFERRAL_TIERS } from '../../../../../src/contexts/identity/published/referral-tiers.js';
 import { isProblem } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { useAuditReferralsMutation, useLastReferralAuditQuery } from './referral-audit.api';
-import { completedText, TEXTS } from './texts';
+import { baseApi } from '../../../shared/api/base-api';
 import './referral-audit.css';
+
+/** The sentences of the second document about the referral audit (§2, §8, §9), word for word. */
+const TEXTS = {
+  never: 'Never',
+  failed: 'Audit Failed',
+  error: 'Audit Error',
+  errorText: 'Failed to complete the referral audit. Please try again.',
+  completed: 'Audit Completed',
+  schedule: 'The automated audit runs daily at 4:00 AM.',
+} as const;
+
+const completedText = ({ countsFixed, discountsUpdated }: { countsFixed: number; discountsUpdated: number }) =>
+  `Fixed ${countsFixed} referral counts and updated ${discountsUpdated} service fee discounts.`;
+
+const auditApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    lastReferralAudit: build.query<{ lastRun: ReferralAuditRun | null }, void>({
+      query: () => ({ url: '/api/admin/referral-audit' }),
+      providesTags: ['AdminJobs'],
+    }),
+    auditReferrals: build.mutation<{ success: boolean; message: string; auditResults: ReferralAudit }, void>({
+      query: () => ({ url: '/api/admin/trigger-referral-audit', method: 'POST', body: {} }),
+      invalidatesTags: (answer) => (answer === undefined ? [] : ['AdminJobs', 'AdminUsers']),
+    }),
+  }),
+});
+
+const { useLastReferralAuditQuery, useAuditReferralsMutation } = auditApi;
 
 const TIERS = REFERRAL_TIERS.toReversed().map(({ referrals, percent }) => `${referrals} or more ${percent}%`);
 

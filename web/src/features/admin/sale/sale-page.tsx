@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { SaleFileView } from '../../../../../src/contexts/admin/console/published/work-views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
@@ -9,13 +11,86 @@ import { StatusBadge } from '../../../shared/ui/status-badge';
 import { codeInWords } from '../ui/code-words';
 import { LedgerEntries, LedgerSum } from '../ui/ledger';
 import { useLedgerQuery } from '../ui/ledger.api';
-import { Disputes } from './disputes';
 import { PartyCards } from './party-cards';
-import { Proofs } from './proofs';
 import { SaleActions } from './sale-actions';
-import { useSaleFileQuery } from './sale.api';
+import { useSaleFileQuery, useDisputesOfSaleQuery } from './sale.api';
 import { Timeline } from './timeline';
+import { TEXTS, PROOF_STEPS } from '../problems/texts';
+import { fromNow, torontoTime } from '../ui/instant';
+import { useSaleOfProblemQuery } from '../problems/problems.api';
 import './sale.css';
+
+/** The photos and codes of each hand-over; renders nothing if there was none. */
+function Proofs({ shareLink }: { shareLink: string }) {
+  const { data } = useSaleOfProblemQuery(shareLink, { refetchOnMountOrArgChange: true });
+  const proofs = data?.viewer?.proofs ?? [];
+  if (proofs.length === 0) return null;
+  return (
+    <section className="stack-tight" aria-labelledby="sale-proofs">
+      <h2 id="sale-proofs">Hand-overs</h2>
+      <ul className="sale-proofs">
+        {proofs.map(({ id, step, byCode, reason, note, happenedAt, url }) => (
+          <li key={id} className="stack-tight">
+            {url === null ? null : (
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={`${PROOF_STEPS[step]}: photo`} loading="lazy" />
+              </a>
+            )}
+            <strong>{PROOF_STEPS[step]}</strong>
+            <span className="muted breakable">
+              {[
+                torontoTime(happenedAt),
+                byCode ? 'with the code' : null,
+                reason === null ? null : codeInWords(reason),
+                note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  open: 'The bank hasn’t decided yet',
+  won: 'The bank decided for us',
+  lost: 'The bank took the money',
+};
+
+/** The bank’s disputes of this sale with their deadline and evidence file; renders nothing if there are none. */
+function Disputes({ id }: { id: string }) {
+  const { data } = useDisputesOfSaleQuery(id, { refetchOnMountOrArgChange: true });
+  const [now] = useState(() => Date.now());
+  const disputes = data?.items ?? [];
+  if (disputes.length === 0) return null;
+  return (
+    <section className="stack-tight" aria-labelledby="sale-disputes">
+      <h2 id="sale-disputes">{TEXTS.disputes}</h2>
+      {disputes.map(({ id: dispute, amount, reason, outcome, evidenceDueBy }) => (
+        <div
+          key={dispute}
+          className={outcome === 'open' ? 'note amber row between sale-dispute' : 'note row between sale-dispute'}
+        >
+          <span>
+            <strong>{OUTCOMES[outcome]}</strong> · {formatCad(amount)} · {codeInWords(reason)}
+            {outcome === 'open' && evidenceDueBy !== null ? (
+              <>
+                <br />
+                Evidence due {torontoTime(evidenceDueBy)} ({fromNow(evidenceDueBy, now)})
+              </>
+            ) : null}
+          </span>
+          <Button href={`/api/admin/disputes/${dispute}/evidence`} download>
+            {TEXTS.download}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
 
 const POLL_MS = 30_000;
 

@@ -1,16 +1,87 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { AvailabilitySection } from './availability-section';
 import { BusinessSection } from './business-section';
 import { FeeSection } from './fee-section';
-import { FiguresSection } from './figures-section';
-import { FourEyesSection } from './four-eyes-section';
-import { RegionsSection } from './regions-section';
+import { FiguresSection, Figure } from './figures-section';
 import { TEXTS } from './texts';
 import { useSettings, type SettingsForm } from './use-settings';
 import { VacationSection } from './vacation-section';
+import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
+import type { SectionProps } from './section';
+import { REGIONS } from '../../../../../src/contexts/admin/settings/published/regions.js';
+import { withRegion } from './draft';
 import './settings.css';
+
+/** The regions that are served. Saving switches their postal prefixes on or off. */
+function RegionsSection({ draft, onChange }: SectionProps) {
+  return (
+    <section className="card stack" aria-labelledby="regions-title">
+      <h2 id="regions-title">Service Area Management</h2>
+      <p className="muted">
+        {draft.activeRegions.length} of {REGIONS.length} regions are served. Saving updates their postal prefixes.
+      </p>
+      <div className="regions">
+        {REGIONS.map((region) => {
+          const isOn = draft.activeRegions.includes(region);
+          return (
+            <Button
+              key={region}
+              type={isOn ? 'primary' : 'default'}
+              aria-pressed={isOn}
+              onClick={() => onChange(withRegion(draft, region, !isOn))}
+            >
+              {isOn ? '✓ ' : ''}
+              {region}
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The setting that requires a second administrator for some actions. */
+function FourEyesSection({ draft, onChange }: SectionProps) {
+  const isAdministrator = useIsAdministrator();
+  return (
+    <section className="card stack" aria-labelledby="four-eyes-title">
+      <h2 id="four-eyes-title">Four eyes</h2>
+      <Checkbox
+        checked={draft.fourEyes}
+        disabled={!isAdministrator}
+        onChange={({ target }) => onChange({ ...draft, fourEyes: target.checked })}
+      >
+        Some actions need a second administrator
+      </Checkbox>
+      {isAdministrator ? (
+        <div className="figures">
+          <Figure
+            label="One administrator alone may send up to"
+            unit="CAD"
+            value={draft.approvalAbove}
+            min={0}
+            max={10_000}
+            decimals={2}
+            onChange={(approvalAbove) => onChange({ ...draft, approvalAbove })}
+          />
+        </div>
+      ) : null}
+      <p className="muted">
+        Above this amount, a second administrator approves: a refund or split of a case, a cancellation after payment,
+        the refund of a failed delivery, paying a seller early or to another account than at the payment, lifting a
+        hold, and paying a suspended driver. Always: a refund after the seller was paid, a hand-over without its code, a
+        change of e-mail address or role, a higher amount here, a shorter inspection period, and turning this off.
+      </p>
+      <p className="muted">
+        While you’re the only administrator, you can make someone an administrator without approval; everything else
+        waits until then.
+      </p>
+      {isAdministrator ? null : <AdministratorsOnly />}
+    </section>
+  );
+}
 
 function saveLabel({ isSaving, isChanged }: SettingsForm): string {
   if (isSaving) return TEXTS.saving;

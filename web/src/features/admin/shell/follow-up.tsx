@@ -5,7 +5,17 @@ import { baseApi } from '../../../shared/api/base-api';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { wait } from '../../../shared/wait';
 import { newsOf } from './money-news';
-import { useLazyMoneyCallsQuery } from './follow-up.api';
+
+const followUpApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    moneyCalls: build.query<MoneyCallsView, string>({
+      query: (id) => ({ url: `/api/admin/money-desk/${encodeURIComponent(id)}/calls` }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+const { useLazyMoneyCallsQuery } = followUpApi;
 
 const POLL_MS = 1_500;
 const MAX_POLLS = 14;

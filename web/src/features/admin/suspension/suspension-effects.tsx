@@ -1,6 +1,18 @@
 import { sentenceOf } from '../../../shared/api/problem';
 import { effectsOf, nothingOf, type SuspendedAs } from './effects';
-import { useSuspensionQuery } from './suspension.api';
+import type { SuspensionView } from '../../../../../src/contexts/admin/console/published/suspension-view.js';
+import { baseApi } from '../../../shared/api/base-api';
+
+const suspensionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    suspension: build.query<SuspensionView, number>({
+      query: (id) => ({ url: `/api/admin/users/${id}/suspension` }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+const { useSuspensionQuery } = suspensionApi;
 
 interface Props {
   userId: number;

@@ -1,20 +1,73 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { lazy, Suspense } from 'react';
-import { isProblem } from '../../../shared/api/problem';
 import { Link } from 'react-router-dom';
+import { isProblem } from '../../../shared/api/problem';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import type { Pages } from '../../../shared/ui/paged-list';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { everyDay } from '../ui/days';
+import { everyDay, type Period } from '../ui/days';
 import { LongTableSpace, useLongTable } from '../ui/long-table';
 import { OneWord } from '../list/cells';
 import { Figures } from '../figures/figures';
 import { usePeriod } from '../figures/figures-period';
 import { withAddress } from '../ui/tab-address';
 import { PeriodBar } from '../ui/period-bar';
-import { useTaxReportInfiniteQuery, type TaxItemView, type TaxReportView } from './tax-reports.api';
-import { COLUMNS, EXPLAINED, fileName, TEXTS } from './texts';
+import type { TaxItemView, TaxReportView } from '../../../../../src/contexts/payments/published/money-views.js';
+import { baseApi } from '../../../shared/api/base-api';
+
+/** The texts of the Tax Reports tab, as the specification has them (second document, §2, §5 and §8). */
+const TEXTS = {
+  failed: 'Error loading tax report. Please try again.',
+  empty: 'No tax data found for the selected period.',
+  noDataTitle: 'No data',
+  noData: 'There are no tax items to export.',
+  refresh: 'Refresh',
+  exportCsv: 'Export CSV',
+  transactions: 'Transactions',
+  revenue: 'Platform Revenue',
+  hst: 'Total HST Collected',
+} as const;
+
+/** Explanations beside the specified labels. */
+const EXPLAINED = {
+  plot: 'Platform fees and HST by day',
+  whose:
+    'Transaction Amount is what the buyer paid; a negative amount is a refund. Platform Revenue is Porchlight’s fees, HST included. HST Amount is the tax office’s part of those fees. A refund after the release has its own line, on the day it was made.',
+} as const;
+
+const COLUMNS = {
+  id: 'Transaction ID',
+  date: 'Date',
+  name: 'Product Name',
+  seller: 'Seller Name',
+  email: 'Seller Email',
+  amount: 'Transaction Amount',
+  revenue: 'Platform Revenue',
+  rate: 'HST Rate',
+  hst: 'HST Amount',
+} as const;
+
+const fileName = (start: string, end: string): string => `tax-report-${start}-to-${end}.csv`;
+
+const PAGE = 100;
+
+/** On every page of the report, summary and days cover the whole period. */
+const taxReportsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    taxReport: build.infiniteQuery<TaxReportView, Period, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ queryArg, pageParam }) => {
+        const parameters = new URLSearchParams({ ...queryArg, limit: String(PAGE) });
+        if (pageParam !== null) parameters.set('cursor', pageParam);
+        return { url: `/api/admin/tax-report?${parameters.toString()}` };
+      },
+      providesTags: ['AdminTax'],
+    }),
+  }),
+});
+
+const { useTaxReportInfiniteQuery } = taxReportsApi;
 
 const DayPlot = lazy(() => import('../figures/day-plot'));
 const PLOT_HEIGHT = 340;

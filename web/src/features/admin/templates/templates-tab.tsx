@@ -6,12 +6,34 @@ import { isDirty, type Draft } from './template-draft';
 import { useEmailTemplates, type EmailTemplateView } from './templates.api';
 import { TestCard } from './test-card';
 import { TextCard } from './text-card';
-import { SwitchedOff } from './switched-off';
 import { TEXTS } from './texts';
 import { useLeaveWarning } from '../ui/use-leave-warning';
 import { useTemplate } from './use-template';
 import { WhoGetsIt } from './who-gets-it';
 import './templates.css';
+
+/** Says why the saved text of a template is not sent. */
+function SwitchedOff({ reasons }: { reasons: string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title="This text was switched off, and the default text is sent"
+      description={
+        <>
+          <ul className="text-problems">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>Your text is still below. Edit it and save it again, or reset it to default.</p>
+        </>
+      }
+    />
+  );
+}
 
 const NOT_SIGNED_IN = 401;
 type Drafts = Readonly<Record<string, Draft | undefined>>;

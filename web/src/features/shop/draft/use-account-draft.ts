@@ -2,11 +2,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../src/contexts/listings/published/draft-views.js';
 import { newKey } from '../../../shared/api/once-key';
 import { fieldProblems, isProblem } from '../../../shared/api/problem';
-import { useDiscardDraftMutation, useKeepDraftMutation, useLazyAccountDraftQuery } from './account.api';
 import { meeting, sentOf, takenFrom, type Meeting } from './account-draft';
 import { isEmpty, type Draft } from './draft';
 import type { DraftInHand } from './use-draft';
 import type { SentPhotos } from './use-sent-photos';
+import { baseApi } from '../../../shared/api/base-api';
+
+interface Writing {
+  /** The version that was read; 0 if there was none. */
+  baseVersion: number;
+  mark: string;
+}
+
+const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    accountDraft: build.query<{ draft: DraftView | null }, void>({ query: () => ({ url: '/api/draft' }) }),
+    keepDraft: build.mutation<{ draft: DraftView }, Writing & ReturnType<typeof sentOf>>({
+      query: (body) => ({ url: '/api/draft', method: 'PUT', body }),
+    }),
+    discardDraft: build.mutation<unknown, number>({
+      query: (baseVersion) => ({ url: `/api/draft?baseVersion=${baseVersion}`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+const { useLazyAccountDraftQuery, useKeepDraftMutation, useDiscardDraftMutation } = accountApi;
 
 /** The pause in typing before the draft is sent to the account. */
 const PAUSE_MS = 1_200;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../../shared/api/session.api';
 import { publishing } from '../../../shared/publishing';
@@ -9,15 +10,49 @@ import { Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import { t } from '../../../shared/texts/texts';
 import { useFileDrops } from '../create/photos/use-file-drops';
-import { isEmpty } from '../draft/draft';
+import { isEmpty, type Draft, type DraftPhoto } from '../draft/draft';
 import { useAccountDraft, type AccountDraft } from '../draft/use-account-draft';
 import { useDraft, type DraftInHand } from '../draft/use-draft';
 import { useSentPhotos, type SentPhotos } from '../draft/use-sent-photos';
-import { DraftCard } from './draft-card';
 import { PUBLISH_PATH } from './publish-path';
 import { isWaiting, placeOf, standingOf, stepsFrom, type Standing, type Step } from './steps';
+import { photoAddress } from '../draft/photo-ids';
+import { formatCad } from '../../../shared/ui/money';
+import { readPrice } from '../price';
 import '../shop.css';
 import './publish.css';
+
+function useAddress(photo: DraftPhoto | undefined): string | undefined {
+  const blob = photo?.blob;
+  const address = useMemo(() => (blob === undefined ? undefined : URL.createObjectURL(blob)), [blob]);
+  useEffect(() => {
+    if (address !== undefined) return () => URL.revokeObjectURL(address);
+  }, [address]);
+  return address ?? (photo === undefined ? undefined : photoAddress(photo.id));
+}
+
+/** A small card of the item being published, shown beside each step. */
+function DraftCard({ draft: { name, amount, photos } }: { draft: Draft }) {
+  const address = useAddress(photos[0]);
+  return (
+    <div className="draft-card">
+      {address === undefined ? null : (
+        <span className="draft-photo">
+          <img src={address} alt="" style={{ transform: `rotate(${(photos[0]?.turns ?? 0) * 90}deg)` }} />
+        </span>
+      )}
+      <span className="draft-words">
+        <span className="strong">{name}</span>
+        <span className="muted small">
+          {t('listing.publish.unpublished', { price: formatCad(readPrice(amount) ?? 0) })}
+        </span>
+      </span>
+      <Link className="button-link quiet slim" to="/create-link">
+        {t('listing.publish.edit')}
+      </Link>
+    </div>
+  );
+}
 
 /** Loaded while it is determined whether anything is missing. */
 const loadProfileStep = () => import('./profile-step');

@@ -11,8 +11,18 @@ import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
 import { QrCode } from './qr-code';
 import { PLACES } from './share-texts';
-import { useSharedItemQuery } from './share.api';
+import { baseApi } from '../../../shared/api/base-api';
 import './share.css';
+
+const shareApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sharedItem: build.query<TransactionPageView, string>({
+      query: (shareLink) => ({ url: `/api/products/${shareLink}` }),
+      providesTags: ['Transaction'],
+    }),
+  }),
+});
+const { useSharedItemQuery } = shareApi;
 
 const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 

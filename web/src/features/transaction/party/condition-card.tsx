@@ -8,16 +8,30 @@ import type {
 import { baseApi, type SiteStore } from '../../../shared/api/base-api';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
-import { clockTime } from '../../../shared/ui/clock-time';
+import { clockTime, minutesAndSeconds } from '../../../shared/ui/clock-time';
 import { Modal } from '../../../shared/ui/modal';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { useAnswerConditionMutation } from './condition.api';
 import { differences, standOf, STANDS } from './condition-texts';
-import { minutesAndSeconds } from '../../../shared/ui/clock-time';
 import { useSecondsLeft } from '../seconds-left';
-import './condition.css';
 import { t } from '../../../shared/texts/texts';
+import './condition.css';
+
+const conditionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    answerCondition: build.mutation<unknown, { id: string; accept: boolean; key: string }>({
+      query: ({ id, accept, key }) => ({
+        url: `/api/products/${id}/condition`,
+        method: 'POST',
+        body: { accept },
+        key,
+      }),
+      invalidatesTags: ['Transaction', 'Orders', 'Payouts'],
+    }),
+  }),
+});
+
+const { useAnswerConditionMutation } = conditionApi;
 
 type Condition = NonNullable<TransactionPartyView['condition']>;
 

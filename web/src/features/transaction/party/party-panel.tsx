@@ -5,18 +5,45 @@ import type {
   TransactionPartyView,
 } from '../../../../../src/contexts/delivery/published/views.js';
 import { fundsSentence, shareStanding } from '../../../shared/ui/funds';
-import { MoneyParts } from '../../../shared/ui/money';
+import { MoneyParts, formatCad } from '../../../shared/ui/money';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { ShareLink } from '../../../shared/ui/share-link';
-import { BuyerPapers } from './buyer-papers';
 import { Missed } from './missed';
 import { PartyActions } from './party-actions';
 import { Protection } from './protection';
 import { WastedTrip } from './wasted-trip';
 import { Proofs, Stops } from './party-places';
-import './party.css';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
+import { refundSentence } from '../../../../../src/contexts/payments/published/refund-words.js';
+import { hasEnded } from '../next-sentence';
+import { useOwnPurchaseQuery } from './party.api';
+import './party.css';
+
+/** The buyer’s receipt, and the calendar file while the delivery is expected. */
+function BuyerPapers({ view }: { view: TransactionPageView }) {
+  const { data: order } = useOwnPurchaseQuery(view.id);
+  const refunded = order?.receipt?.refundedAmount ?? 0;
+  const isAwaited = order?.status === 'paid' && view.status !== 'item_delivered' && !hasEnded(view);
+  return (
+    <>
+      {refunded > 0 ? <p className="note">{refundSentence(t, formatCad(refunded))}</p> : null}
+      <div className="row">
+        <Link className="button-link quiet" to={`/transaction/${view.shareLink}/receipt`}>
+          {t('party.receipt')}
+        </Link>
+        {isAwaited ? (
+          <a
+            className="button-link quiet"
+            href={`/api/orders/${encodeURIComponent(order.checkoutSessionId)}/calendar.ics`}
+          >
+            {t('party.add-calendar')}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}
 
 const ConditionCard = lazy(() => import('./condition-card'));
 const RatingForm = lazy(() => import('./rating-form'));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useLocation } from 'react-router-dom';
 import type { OpenedOrderView } from '../../../../../src/contexts/delivery/published/tracking.js';
 import { useLiveTransaction } from '../../../shared/api/live-transaction';
 import { isProblem } from '../../../shared/api/problem';
@@ -13,10 +13,26 @@ import { isLateWithoutDriver } from './headline';
 import { OrderHead } from './key-figure';
 import { useOpenedOrderQuery } from './order-link.api';
 import { TicketForm } from './ticket-form';
-import { useKeptToken } from './use-kept-token';
-import '../transaction.css';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
+import '../transaction.css';
+
+/**
+ * Moves the token behind the # from the address into the state of this history entry. Reloading and going back keep it,
+ * and no screenshot, chat or analytics can read it. Null if there is none.
+ */
+function useKeptToken(): string | null {
+  const { hash, pathname, ...location } = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const given = hash.slice(1);
+  useEffect(() => {
+    if (given !== '') void navigate(pathname, { replace: true, state: { token: given } });
+  }, [given, pathname, navigate]);
+  if (given !== '') return given;
+  const kept = (state as { token?: unknown } | null)?.token;
+  return typeof kept === 'string' ? kept : null;
+}
 
 const MISSING = t('tracking.part-link-missing-open');
 
