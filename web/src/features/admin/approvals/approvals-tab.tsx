@@ -7,7 +7,6 @@ import type {
 } from '../../../../../src/contexts/admin/settings/published/approval-views.js';
 import { useUserQuery } from '../../../shared/api/session.api';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { fromNow, torontoTime } from '../ui/instant';
@@ -26,7 +25,6 @@ const DONE = { approve: TEXTS.approved, decline: TEXTS.declined, withdraw: TEXTS
 
 function DecideDialog({ approval, action, onClose }: Asked & { onClose: () => void }) {
   const [decide] = useDecideApprovalMutation();
-  const toasts = useToasts();
   const approve = action === 'approve';
   return (
     <ConfirmDialog
@@ -34,11 +32,8 @@ function DecideDialog({ approval, action, onClose }: Asked & { onClose: () => vo
       okText={TEXTS[action]}
       danger={approve}
       onClose={onClose}
-      onConfirm={async () => {
-        const { error } = await decide({ id: approval.id, approve });
-        if (error === undefined) toasts.tell(DONE[action], approval.what);
-        return { error };
-      }}
+      done={[DONE[action], approval.what]}
+      onConfirm={() => decide({ id: approval.id, approve })}
     >
       <p className="strong breakable">{approval.what}</p>
       {approval.reason === null ? null : <p className="breakable">“{approval.reason}”</p>}

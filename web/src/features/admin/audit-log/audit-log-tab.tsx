@@ -1,20 +1,18 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type {
   AuditLogItemView,
   AuditLogChoicesView,
   AuditLogView,
 } from '../../../../../src/contexts/admin/console/published/views.js';
-import { fieldProblems } from '../../../shared/api/problem';
-import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';
 import { codeInWords } from '../ui/code-words';
 import { PersonName, When } from '../list/cells';
-import { ConsoleList } from '../list/console-list';
+import { AnsweredList } from '../list/answered-list';
 import type { ListColumn } from '../list/types';
-import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
-import { ListError } from '../ui/list-error';
+import { chipsOf, FilterBar, useFilters, type Filters } from '../ui/filter-bar';
 import { torontoTime } from '../ui/instant';
+import { SmallTable } from '../ui/small-table';
 import { withAddress } from '../ui/tab-address';
 import { changesOf } from './changes';
 import { changeInWords, fieldInWords, valueInWords } from './field-words';
@@ -56,60 +54,39 @@ const auditLogFile = (filters: AuditFilters): string => `/api/admin/audit-log.cs
 
 const { useAuditLogQuery, useAuditLogChoicesQuery } = auditLogApi;
 
-function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) {
-  const { data } = useAuditLogChoicesQuery();
-  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
-  const field = (name: keyof AuditFilters) => ({ name, defaultValue: filters[name], problem: problems.get(name) });
-  const choices = (name: 'by' | 'action') => ({ ...field(name), key: `${name}-${data === undefined}` });
-  return (
-    <FilterBar
-      names={AUDIT_FILTERS}
-      more={
-        <Button href={auditLogFile(filters)} download>
-          {TEXTS.download}
-        </Button>
-      }
-    >
-      <SelectField label={TEXTS.who} {...choices('by')}>
-        <option value="">Everyone</option>
-        {data?.people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name ?? `User ${id}`}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={TEXTS.action} {...choices('action')}>
-        <option value="">Everything</option>
-        {data?.actions.map((action) => (
-          <option key={action} value={action}>
-            {codeInWords(action)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label={TEXTS.subject} {...field('subject')} />
-      <TextField label={TEXTS.text} type="search" {...field('q')} />
-      <TextField label={TEXTS.from} type="date" {...field('from')} />
-      <TextField label={TEXTS.to} type="date" {...field('to')} />
-    </FilterBar>
-  );
-}
+const filtersWith = (choices: AuditLogChoicesView | undefined): Filters<keyof AuditFilters> => ({
+  by: {
+    label: TEXTS.who,
+    none: 'Everyone',
+    choices: (choices?.people ?? []).map(({ id, name }) => [String(id), name ?? `User ${id}`]),
+    wordOf: (id) => `User ${id}`,
+  },
+  action: {
+    label: TEXTS.action,
+    none: 'Everything',
+    choices: (choices?.actions ?? []).map((action) => [action, codeInWords(action)]),
+    wordOf: codeInWords,
+  },
+  subject: { label: TEXTS.subject },
+  q: { label: TEXTS.text, type: 'search' },
+  from: { label: TEXTS.from, type: 'date' },
+  to: { label: TEXTS.to, type: 'date' },
+});
 
 function Changes({ item }: { item: AuditLogItemView }) {
   const changes = changesOf(item.before, item.after);
   if (changes.length === 0) return <span className="muted">{TEXTS.nothingChanged}</span>;
   return (
-    <Table
-      size="small"
-      pagination={false}
-      rowKey="path"
-      dataSource={changes}
+    <SmallTable
+      rows={changes}
+      rowKey={({ path }) => path}
       columns={[
-        { title: 'Field', render: (_, { path }) => fieldInWords(path) },
-        { title: 'Before', className: 'breakable', render: (_, { path, before }) => valueInWords(path, before) },
+        { title: 'Field', value: ({ path }) => fieldInWords(path) },
+        { title: 'Before', isLong: true, value: ({ path, before }) => valueInWords(path, before) },
         {
           title: 'After',
-          className: 'breakable',
-          render: (_, { path, after, isChanged }) =>
+          isLong: true,
+          value: ({ path, after, isChanged }) =>
             isChanged ? (
               <strong>{after === '' ? 'removed' : valueInWords(path, after)}</strong>
             ) : (
@@ -137,15 +114,6 @@ function Subject({ item }: { item: AuditLogItemView }) {
     </Link>
   );
 }
-
-const LABELS: Record<keyof AuditFilters, string> = {
-  by: TEXTS.who,
-  action: TEXTS.action,
-  subject: TEXTS.subject,
-  q: TEXTS.text,
-  from: TEXTS.from,
-  to: TEXTS.to,
-};
 
 const rowKey = ({ id }: AuditLogItemView): string => String(id);
 const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
@@ -186,36 +154,32 @@ const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
 const DETAILS = { title: 'Changes', render: (item: AuditLogItemView) => <Changes item={item} /> };
 
 function AuditLog() {
-  const filters = useFilters(AUDIT_FILTERS);
+  const given = useFilters(AUDIT_FILTERS);
   const pages = useCursorPages();
   const { data: choices } = useAuditLogChoicesQuery();
-  const { currentData, error, refetch } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
-  const wordsOf = (name: keyof AuditFilters, value: string): string => {
-    if (name === 'action') return codeInWords(value);
-    if (name !== 'by') return value;
-    return choices?.people.find(({ id }) => String(id) === value)?.name ?? `User ${value}`;
-  };
+  const answer = useAuditLogQuery({ ...given, cursor: pages.cursor });
+  const filters = filtersWith(choices);
+  const file = (
+    <Button href={auditLogFile(given)} download>
+      {TEXTS.download}
+    </Button>
+  );
   return (
     <>
-      <Filters filters={filters} error={error} />
-      {error !== undefined ? (
-        <ListError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ConsoleList
-          name="audit-log"
-          noun="actions"
-          rows={currentData?.items}
-          rowKey={rowKey}
-          nameOf={nameOf}
-          columns={COLUMNS}
-          empty={TEXTS.empty}
-          chips={chipsOf(filters, LABELS, wordsOf)}
-          pages={pages}
-          page={currentData}
-          pageOf={pageOf}
-          details={DETAILS}
-        />
-      )}
+      <FilterBar filters={filters} error={answer.error} more={file} />
+      <AnsweredList
+        name="audit-log"
+        noun="actions"
+        answer={answer}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        columns={COLUMNS}
+        empty={TEXTS.empty}
+        chips={chipsOf(given, filters)}
+        pages={pages}
+        pageOf={pageOf}
+        details={DETAILS}
+      />
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Radio, Table } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminWastedTripView } from '../../../../../src/contexts/delivery/published/views.js';
-import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { torontoTime } from '../ui/instant';
-import { wideTable } from '../ui/wide-table';
+import { SmallTable } from '../ui/small-table';
 import { useContestedTripsQuery, useDecideTripMutation } from './deliveries.api';
 import { TEXTS } from './texts';
 
@@ -14,7 +13,6 @@ const timeOf = (at: string | null): string => (at === null ? '' : torontoTime(at
 function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => void }) {
   const [decide] = useDecideTripMutation();
   const [owed, setOwed] = useState(true);
-  const toasts = useToasts();
   return (
     <ConfirmDialog
       title={`${TEXTS.decideTrip}: ${trip.name}`}
@@ -22,11 +20,8 @@ function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => v
       maxReason={1_000}
       administratorsOnly
       onClose={onClose}
-      onConfirm={async ({ key, reason }) => {
-        const { error } = await decide({ id: trip.id, owed, reason, key });
-        if (error === undefined) toasts.tell(TEXTS.tripDecided, trip.name);
-        return { error };
-      }}
+      done={[TEXTS.tripDecided, trip.name]}
+      onConfirm={({ key, reason }) => decide({ id: trip.id, owed, reason, key })}
     >
       <p>{trip.contestText}</p>
       <Radio.Group
@@ -50,25 +45,23 @@ export function ContestedTrips() {
     <section className="stack-tight" aria-labelledby="contested-title">
       <h2 id="contested-title">{TEXTS.contested}</h2>
       <p className="muted">{TEXTS.contestedText}</p>
-      <Table
-        rowKey="id"
-        size="small"
-        pagination={false}
-        scroll={wideTable(760, data.items)}
-        dataSource={data.items}
+      <SmallTable
+        rows={data.items}
+        rowKey={({ id }) => id}
+        minWidth={760}
         columns={[
           {
             title: 'Item',
-            className: 'breakable',
-            render: (_, { name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
+            isLong: true,
+            value: ({ name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
           },
-          { title: 'Where', render: (_, { stage }) => (stage === 'pickup' ? 'At the seller’s' : 'At the buyer’s') },
-          { title: 'Arrived', render: (_, { arrivedAt }) => timeOf(arrivedAt) },
-          { title: 'Reported', render: (_, { reportedAt }) => timeOf(reportedAt) },
-          { title: 'The other side says', dataIndex: 'contestText', className: 'breakable' },
+          { title: 'Where', value: ({ stage }) => (stage === 'pickup' ? 'At the seller’s' : 'At the buyer’s') },
+          { title: 'Arrived', value: ({ arrivedAt }) => timeOf(arrivedAt) },
+          { title: 'Reported', value: ({ reportedAt }) => timeOf(reportedAt) },
+          { title: 'The other side says', isLong: true, value: ({ contestText }) => contestText },
           {
             title: 'Action',
-            render: (_, trip) => (
+            value: (trip) => (
               <Button size="small" aria-label={`${TEXTS.decideTrip}: ${trip.name}`} onClick={() => setDeciding(trip)}>
                 {TEXTS.decideTrip}
               </Button>

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
 import type { AdminDeliveryView } from '../../../../../src/contexts/delivery/published/views.js';
-import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
-import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';
-import { ConsoleList } from '../list/console-list';
+import { AnsweredList } from '../list/answered-list';
 import type { ListColumn, RowAction } from '../list/types';
-import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
-import { ListError } from '../ui/list-error';
+import { chipsOf, FilterBar, useFilters, type Filters } from '../ui/filter-bar';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { ContestedTrips } from './contested-trips';
 import { DIALOGS } from './act-dialogs';
@@ -33,42 +30,23 @@ interface Asked {
   delivery: AdminDeliveryView;
 }
 
-function Filters({ filters, error }: { filters: DeliveryFilters; error: unknown }) {
-  const { data } = useApprovedDriversQuery();
-  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
-  const field = (name: keyof DeliveryFilters) => ({ name, defaultValue: filters[name], problem: problems.get(name) });
-  const known = data?.items ?? [];
-  const isOther = filters.driver !== undefined && !known.some(({ userId }) => String(userId) === filters.driver);
-  return (
-    <FilterBar
-      names={DELIVERY_FILTERS}
-      more={
-        <Link className="console-link" to={filters.day === undefined ? addressOf('dispatch') : boardOf(filters.day)}>
-          {TEXTS.board}
-        </Link>
-      }
-    >
-      <TextField label={TEXTS.day} type="date" {...field('day')} />
-      <SelectField label={TEXTS.status} {...field('status')}>
-        <option value="">{TEXTS.everyStatus}</option>
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusWord(status).word}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField key={`driver-${known.length}`} label={TEXTS.driver} {...field('driver')}>
-        <option value="">{TEXTS.everyDriver}</option>
-        <option value="none">{TEXTS.free}</option>
-        {isOther && filters.driver !== 'none' ? <option value={filters.driver}>User {filters.driver}</option> : null}
-        {known.map((driver) => (
-          <option key={driver.userId} value={driver.userId}>
-            {nameOrNumber(driver, driver.userId)}
-          </option>
-        ))}
-      </SelectField>
-    </FilterBar>
-  );
+function filtersFor(given: DeliveryFilters, known: readonly AdminDriverView[] = []): Filters<keyof DeliveryFilters> {
+  const drivers = known.map((driver) => [String(driver.userId), nameOrNumber(driver, driver.userId)] as const);
+  const { driver } = given;
+  const isOther = driver !== undefined && driver !== 'none' && !drivers.some(([id]) => id === driver);
+  return {
+    day: { label: TEXTS.day, type: 'date', wordOf: deliveryDay },
+    status: {
+      label: TEXTS.status,
+      none: TEXTS.everyStatus,
+      choices: STATUSES.map((status) => [status, statusWord(status).word]),
+    },
+    driver: {
+      label: TEXTS.driver,
+      none: TEXTS.everyDriver,
+      choices: [['none', TEXTS.free], ...(isOther ? [[driver, `User ${driver}`] as const] : []), ...drivers],
+    },
+  };
 }
 
 function Status({ delivery }: { delivery: AdminDeliveryView }) {
@@ -109,15 +87,6 @@ function ActButtons({ delivery, onAsk }: { delivery: AdminDeliveryView; onAsk: (
   );
 }
 
-const LABELS = { day: TEXTS.day, status: TEXTS.status, driver: TEXTS.driver };
-function wordsOf(name: keyof typeof LABELS, value: string, drivers: readonly AdminDriverView[] = []): string {
-  if (name === 'status') return statusWord(value).word;
-  if (name === 'day') return deliveryDay(value);
-  if (value === 'none') return TEXTS.free;
-  const driver = drivers.find(({ userId }) => String(userId) === value);
-  return driver === undefined ? `User ${value}` : nameOrNumber(driver, driver.userId);
-}
-
 const rowKey = ({ id }: AdminDeliveryView): string => id;
 const nameOf = ({ name }: AdminDeliveryView): string => name;
 const pageOf = ({ productId }: AdminDeliveryView): string => salePage(productId);
@@ -156,41 +125,39 @@ const COLUMNS: readonly ListColumn<AdminDeliveryView>[] = [
 ];
 
 function Deliveries() {
-  const filters = useFilters(DELIVERY_FILTERS);
+  const given = useFilters(DELIVERY_FILTERS);
   const { isOpen } = useTabAddress();
   const pages = useCursorPages();
-  const { currentData, error, refetch } = useDeliveriesQuery(
-    { ...filters, cursor: pages.cursor },
-    { pollingInterval: isOpen ? POLL_MS : 0 },
-  );
+  const answer = useDeliveriesQuery({ ...given, cursor: pages.cursor }, { pollingInterval: isOpen ? POLL_MS : 0 });
   const [load] = useLazyDeliveriesQuery();
   const { data: drivers } = useApprovedDriversQuery();
   const [asked, setAsked] = useState<Asked>();
   const Dialog = asked === undefined ? undefined : DIALOGS[asked.act];
+  const filters = filtersFor(given, drivers?.items);
+  const board = (
+    <Link className="console-link" to={given.day === undefined ? addressOf('dispatch') : boardOf(given.day)}>
+      {TEXTS.board}
+    </Link>
+  );
   return (
     <>
       <ContestedTrips />
-      <Filters filters={filters} error={error} />
-      {error === undefined ? (
-        <ConsoleList
-          name="deliveries"
-          noun="deliveries"
-          rows={currentData?.items}
-          rowKey={rowKey}
-          nameOf={nameOf}
-          columns={COLUMNS}
-          empty={TEXTS.empty}
-          chips={chipsOf(filters, LABELS, (name, value) => wordsOf(name, value, drivers?.items))}
-          pages={pages}
-          page={currentData}
-          load={(cursor) => load({ ...filters, cursor }).unwrap()}
-          pageOf={pageOf}
-          actionsOf={actionsOf}
-          action={(delivery) => <ActButtons delivery={delivery} onAsk={(act) => setAsked({ act, delivery })} />}
-        />
-      ) : (
-        <ListError error={error} onRetry={() => void refetch()} />
-      )}
+      <FilterBar filters={filters} error={answer.error} more={board} />
+      <AnsweredList
+        name="deliveries"
+        noun="deliveries"
+        answer={answer}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        columns={COLUMNS}
+        empty={TEXTS.empty}
+        chips={chipsOf(given, filters)}
+        pages={pages}
+        load={(cursor) => load({ ...given, cursor }).unwrap()}
+        pageOf={pageOf}
+        actionsOf={actionsOf}
+        action={(delivery) => <ActButtons delivery={delivery} onAsk={(act) => setAsked({ act, delivery })} />}
+      />
       {asked === undefined || Dialog === undefined ? null : (
         <Dialog delivery={asked.delivery} onClose={() => setAsked(undefined)} />
       )}

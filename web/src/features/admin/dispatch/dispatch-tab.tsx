@@ -10,7 +10,7 @@ import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { EmptyState, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { today } from '../ui/days';
-import { ListError } from '../ui/list-error';
+import { ListError } from '../list/answered-list';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { BoardContext, type BoardParts } from './board-context';
 import { DayBar } from './day-bar';

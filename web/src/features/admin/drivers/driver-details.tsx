@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
@@ -6,6 +5,7 @@ import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { codeInWords } from '../ui/code-words';
+import { SmallTable } from '../ui/small-table';
 import { DriverDocuments } from './driver-documents';
 import { useEarningsOfDriverQuery, useRunOfDriverQuery } from './drivers.api';
 import { TEXTS } from './texts';
@@ -25,18 +25,15 @@ function Run({ userId }: { userId: number }) {
         />
       </div>
       {error === undefined ? (
-        <Table
-          size="small"
-          pagination={false}
+        <SmallTable
+          rows={currentData?.stops}
           rowKey={({ jobId, step }) => `${jobId}-${step}`}
-          loading={currentData === undefined}
-          dataSource={currentData?.stops}
-          locale={{ emptyText: TEXTS.noRun }}
+          empty={TEXTS.noRun}
           columns={[
-            { title: 'Stop', render: (_, { step }) => (step === 'pickup' ? 'Pick up' : 'Deliver') },
-            { title: 'Area', dataIndex: 'area' },
-            { title: 'Window', render: (_, stop) => `${deliveryDay(stop.day)}, ${stop.window}` },
-            { title: 'km', align: 'right', render: (_, { km }) => km ?? '' },
+            { title: 'Stop', value: ({ step }) => (step === 'pickup' ? 'Pick up' : 'Deliver') },
+            { title: 'Area', value: ({ area }) => area },
+            { title: 'Window', value: (stop) => `${deliveryDay(stop.day)}, ${stop.window}` },
+            { title: 'km', align: 'right', value: ({ km }) => km ?? '' },
           ]}
         />
       ) : (
@@ -58,20 +55,18 @@ function Earnings({ userId }: { userId: number }) {
           Unpaid {formatCad(data.unpaid)} · {data.account.canReceive ? 'can be paid out' : 'no account to pay to'}
         </span>
       </div>
-      <Table
-        size="small"
-        pagination={false}
-        rowKey="weekStart"
-        dataSource={data.weeks}
-        locale={{ emptyText: TEXTS.noEarnings }}
+      <SmallTable
+        rows={data.weeks}
+        rowKey={({ weekStart }) => weekStart}
+        empty={TEXTS.noEarnings}
         columns={[
-          { title: 'Week', render: (_, week) => `${deliveryDay(week.weekStart)} to ${deliveryDay(week.weekEnd)}` },
-          { title: 'Jobs', align: 'right', dataIndex: 'jobs' },
-          { title: 'Earned', align: 'right', render: (_, { earned }) => formatCad(earned) },
+          { title: 'Week', value: (week) => `${deliveryDay(week.weekStart)} to ${deliveryDay(week.weekEnd)}` },
+          { title: 'Jobs', align: 'right', value: ({ jobs }) => jobs },
+          { title: 'Earned', align: 'right', value: ({ earned }) => formatCad(earned) },
           {
             title: 'Payout',
             align: 'right',
-            render: (_, { payout }) =>
+            value: ({ payout }) =>
               payout === null ? 'Not yet' : `${formatCad(payout.amount)} · ${codeInWords(payout.state)}`,
           },
         ]}

@@ -8,7 +8,7 @@ import { TEXTS } from './texts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { SuspensionEffects } from '../suspension/suspension-effects';
 
-interface DecisionDialogProps {
+interface DialogProps {
   driver: AdminDriverView;
   name: string;
   onClose: () => void;
@@ -24,9 +24,8 @@ function DecisionDialog({
   name,
   onClose,
   status,
-}: DecisionDialogProps & { status: keyof typeof DECISIONS }) {
+}: DialogProps & { status: keyof typeof DECISIONS }) {
   const [decide] = useDecideOnDriverMutation();
-  const toasts = useToasts();
   const { label, done } = DECISIONS[status];
   return (
     <ConfirmDialog
@@ -35,11 +34,8 @@ function DecisionDialog({
       danger={status === 'suspended'}
       administratorsOnly
       onClose={onClose}
-      onConfirm={async () => {
-        const { error } = await decide({ userId, status });
-        if (error === undefined) toasts.tell(done, name);
-        return { error };
-      }}
+      done={[done, name]}
+      onConfirm={() => decide({ userId, status })}
     >
       <SuspensionEffects userId={userId} as="driver" />
     </ConfirmDialog>
@@ -47,32 +43,22 @@ function DecisionDialog({
 }
 
 /** Suspends a driver after explaining what happens to their jobs and money. */
-const SuspendDialog = (props: DecisionDialogProps) => <DecisionDialog {...props} status="suspended" />;
+const SuspendDialog = (props: DialogProps) => <DecisionDialog {...props} status="suspended" />;
 
 /** Approves a suspended driver again after explaining what comes back. */
-const ReinstateDialog = (props: DecisionDialogProps) => <DecisionDialog {...props} status="approved" />;
-
-interface Props {
-  driver: AdminDriverView;
-  name: string;
-  onClose: () => void;
-}
+const ReinstateDialog = (props: DialogProps) => <DecisionDialog {...props} status="approved" />;
 
 /** Resumes a paused driver, with a reason for the audit log. */
-function ResumeDialog({ driver: { userId }, name, onClose }: Props) {
+function ResumeDialog({ driver: { userId }, name, onClose }: DialogProps) {
   const [resume] = useResumeDriverMutation();
-  const toasts = useToasts();
   return (
     <ConfirmDialog
       title={`${TEXTS.resume}: ${name}`}
       okText={TEXTS.resume}
       maxReason={1_000}
       onClose={onClose}
-      onConfirm={async ({ key, reason }) => {
-        const { error } = await resume({ userId, reason, key });
-        if (error === undefined) toasts.tell(TEXTS.resumed, name);
-        return { error };
-      }}
+      done={[TEXTS.resumed, name]}
+      onConfirm={({ key, reason }) => resume({ userId, reason, key })}
     >
       <p>{TEXTS.resumeText}</p>
     </ConfirmDialog>

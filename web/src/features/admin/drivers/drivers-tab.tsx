@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDriverView } from '../../../../../src/contexts/delivery/published/driver-views.js';
-import { fieldProblems } from '../../../shared/api/problem';
 import { asWritten } from '../../../shared/phone/as-written';
-import { SelectField, TextField } from '../../../shared/ui/field';
 import { useCursorPages } from '../ui/cursor-pages';
 import { OneWord, When } from '../list/cells';
-import { ConsoleList } from '../list/console-list';
+import { AnsweredList } from '../list/answered-list';
 import type { ListColumn, RowAction } from '../list/types';
-import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
-import { ListError } from '../ui/list-error';
+import { chipsOf, FilterBar, useFilters, type Filters } from '../ui/filter-bar';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { DriverDetails } from './driver-details';
@@ -25,22 +22,10 @@ import { DRIVER_FILTERS, useDriversQuery, useLazyDriversQuery, type DriverFilter
 import { TEXTS } from './texts';
 import { personPage } from '../ui/tab-places';
 
-function Filters({ filters, error }: { filters: DriverFilters; error: unknown }) {
-  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
-  return (
-    <FilterBar names={DRIVER_FILTERS}>
-      <TextField label={TEXTS.search} name="q" type="search" defaultValue={filters.q} problem={problems.get('q')} />
-      <SelectField label={TEXTS.status} name="status" defaultValue={filters.status} problem={problems.get('status')}>
-        <option value="">{TEXTS.every}</option>
-        {Object.entries(STANDINGS).map(([status, word]) => (
-          <option key={status} value={status}>
-            {word}
-          </option>
-        ))}
-      </SelectField>
-    </FilterBar>
-  );
-}
+const FILTERS: Filters<keyof DriverFilters> = {
+  q: { label: TEXTS.search, type: 'search' },
+  status: { label: TEXTS.status, none: TEXTS.every, choices: Object.entries(STANDINGS) },
+};
 
 const phoneOf = ({ phoneNumber }: AdminDriverView): string => asWritten(phoneNumber ?? '');
 const rowKey = ({ userId }: AdminDriverView): string => String(userId);
@@ -90,36 +75,31 @@ const COLUMNS: readonly ListColumn<AdminDriverView>[] = [
 ];
 
 function Drivers() {
-  const filters = useFilters(DRIVER_FILTERS);
+  const given = useFilters(DRIVER_FILTERS);
   const pages = useCursorPages();
-  const { currentData, error, refetch } = useDriversQuery({ ...filters, cursor: pages.cursor });
+  const answer = useDriversQuery({ ...given, cursor: pages.cursor });
   const [load] = useLazyDriversQuery();
   const [asked, setAsked] = useState<AskedOfDriver>();
-  const chips = chipsOf(filters, { q: TEXTS.search, status: TEXTS.status });
+  const chips = chipsOf(given, FILTERS);
   return (
     <>
-      <Filters filters={filters} error={error} />
-      {error === undefined ? (
-        <ConsoleList
-          name="drivers"
-          noun="drivers"
-          rows={currentData?.items}
-          rowKey={rowKey}
-          nameOf={driverName}
-          columns={COLUMNS}
-          empty={chips.length === 0 ? TEXTS.empty : TEXTS.emptyFound}
-          chips={chips}
-          pages={pages}
-          page={currentData}
-          load={(cursor) => load({ ...filters, cursor }).unwrap()}
-          pageOf={pageOf}
-          actionsOf={actionsOf}
-          details={DETAILS}
-          action={(driver) => <DriverActions driver={driver} onAsk={setAsked} />}
-        />
-      ) : (
-        <ListError error={error} onRetry={() => void refetch()} />
-      )}
+      <FilterBar filters={FILTERS} error={answer.error} />
+      <AnsweredList
+        name="drivers"
+        noun="drivers"
+        answer={answer}
+        rowKey={rowKey}
+        nameOf={driverName}
+        columns={COLUMNS}
+        empty={chips.length === 0 ? TEXTS.empty : TEXTS.emptyFound}
+        chips={chips}
+        pages={pages}
+        load={(cursor) => load({ ...given, cursor }).unwrap()}
+        pageOf={pageOf}
+        actionsOf={actionsOf}
+        details={DETAILS}
+        action={(driver) => <DriverActions driver={driver} onAsk={setAsked} />}
+      />
       <DriverDialog asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );

@@ -1,14 +1,16 @@
-import { Button, Checkbox, Table } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import type { JobRunView, JobRunsView, JobView } from '../../../../../src/contexts/admin/console/published/views.js';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { useCursorPages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { jobInWords, JOBS, outcomeOf, scheduleWords, tookSeconds } from './job-words';
-import { wideTable } from '../ui/wide-table';
+import { AnsweredList } from '../list/answered-list';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn } from '../list/types';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 
@@ -51,11 +53,17 @@ function Outcome({ run }: { run: JobRunView | null }) {
   return <span className={`badge ${tone}`}>{word}</span>;
 }
 
+const RUNS: readonly ListColumn<JobRunView>[] = [
+  { key: 'due', title: 'Due', isName: true, text: ({ dueAt }) => torontoTime(dueAt) },
+  { key: 'outcome', title: 'Outcome', text: (run) => outcomeOf(run).word, render: (run) => <Outcome run={run} /> },
+  { key: 'duration', title: 'Duration', align: 'right', text: tookSeconds },
+  { key: 'error', title: 'Error', text: ({ error }) => error ?? '' },
+];
+
 function Runs({ name }: { name: string }) {
   const [failed, setFailed] = useState(false);
   const pages = useCursorPages(`after-${name}`);
-  const { data, error, refetch } = useJobRunsQuery({ name, failed, cursor: pages.cursor });
-  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const answer = useJobRunsQuery({ name, failed, cursor: pages.cursor });
   return (
     <>
       <Checkbox
@@ -67,29 +75,17 @@ function Runs({ name }: { name: string }) {
       >
         Failures only
       </Checkbox>
-      <Table
-        size="small"
-        rowKey="dueAt"
-        pagination={false}
-        loading={data === undefined}
-        dataSource={data?.items}
-        locale={{ emptyText: failed ? TEXTS.noFailures : TEXTS.noRuns }}
-        columns={[
-          { title: 'Due', render: (_, { dueAt }) => torontoTime(dueAt) },
-          { title: 'Outcome', render: (_, run) => <Outcome run={run} /> },
-          { title: 'Duration', align: 'right', render: (_, run) => tookSeconds(run) },
-          { title: 'Error', className: 'breakable', render: (_, run) => run.error ?? '' },
-        ]}
+      <AnsweredList
+        isPlain
+        name="job-runs"
+        noun="runs"
+        answer={answer}
+        rowKey={({ dueAt }) => dueAt}
+        nameOf={({ dueAt }) => torontoTime(dueAt)}
+        columns={RUNS}
+        empty={failed ? TEXTS.noFailures : TEXTS.noRuns}
+        pages={pages}
       />
-      {data === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={data.items.length}
-          total={data.total}
-          nextCursor={data.nextCursor}
-          noun="runs"
-        />
-      )}
     </>
   );
 }
@@ -115,6 +111,44 @@ function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
+const failureOf = ({ lastFailure }: JobView): string =>
+  lastFailure === null ? 'none' : `${torontoTime(lastFailure.startedAt)}: ${lastFailure.error ?? ''}`;
+
+const COLUMNS: readonly ListColumn<JobView>[] = [
+  {
+    key: 'job',
+    title: 'Job',
+    isName: true,
+    text: ({ name }) => jobInWords(name),
+    render: ({ name, says }) => (
+      <>
+        {jobInWords(name)}
+        {name in JOBS ? <div className="muted small breakable">{name}</div> : null}
+        {says === null ? null : <div className="muted">{says}</div>}
+      </>
+    ),
+  },
+  { key: 'schedule', title: 'Schedule', text: ({ schedule }) => scheduleWords(schedule) },
+  {
+    key: 'last-run',
+    title: 'Last run',
+    text: ({ lastRun }) => outcomeOf(lastRun).word,
+    render: ({ lastRun }) => (
+      <span className="row">
+        <Outcome run={lastRun} />
+        {lastRun === null ? null : torontoTime(lastRun.startedAt)}
+      </span>
+    ),
+  },
+  {
+    key: 'last-failure',
+    title: 'Last failure',
+    text: failureOf,
+    render: (job) => <span className="breakable">{failureOf(job)}</span>,
+  },
+];
+const DETAILS = { title: 'Runs', render: ({ name }: JobView) => <Runs name={name} /> };
+
 function Jobs() {
   const { isOpen } = useTabAddress();
   const { data, error, refetch } = useJobsQuery(undefined, { pollingInterval: isOpen ? POLL_MS : 0 });
@@ -122,52 +156,21 @@ function Jobs() {
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Table
-        rowKey="name"
-        size="small"
-        loading={data === undefined}
-        dataSource={data?.items}
-        pagination={false}
-        scroll={wideTable(800, data?.items)}
-        sticky={{ offsetHeader: 56 }}
-        locale={{ emptyText: TEXTS.empty }}
-        expandable={{ columnTitle: 'Runs', columnWidth: 70, expandedRowRender: ({ name }) => <Runs name={name} /> }}
-        columns={[
-          {
-            title: 'Job',
-            render: (_, { name, says }) => (
-              <>
-                {jobInWords(name)}
-                {name in JOBS ? <div className="muted small breakable">{name}</div> : null}
-                {says === null ? null : <div className="muted">{says}</div>}
-              </>
-            ),
-          },
-          { title: 'Schedule', render: (_, { schedule }) => scheduleWords(schedule) },
-          {
-            title: 'Last run',
-            render: (_, { lastRun }) => (
-              <span className="row">
-                <Outcome run={lastRun} />
-                {lastRun === null ? null : torontoTime(lastRun.startedAt)}
-              </span>
-            ),
-          },
-          {
-            title: 'Last failure',
-            className: 'breakable',
-            render: (_, { lastFailure }) =>
-              lastFailure === null ? 'none' : `${torontoTime(lastFailure.startedAt)}: ${lastFailure.error ?? ''}`,
-          },
-          {
-            title: 'Action',
-            render: (_, { name }) => (
-              <Button aria-label={`${TEXTS.runNow}: ${jobInWords(name)}`} onClick={() => setAsked(name)}>
-                {TEXTS.runNow}
-              </Button>
-            ),
-          },
-        ]}
+      <ConsoleList
+        isPlain
+        name="jobs"
+        noun="jobs"
+        rows={data?.items}
+        rowKey={({ name }) => name}
+        nameOf={({ name }) => jobInWords(name)}
+        columns={COLUMNS}
+        empty={TEXTS.empty}
+        details={DETAILS}
+        action={({ name }) => (
+          <Button aria-label={`${TEXTS.runNow}: ${jobInWords(name)}`} onClick={() => setAsked(name)}>
+            {TEXTS.runNow}
+          </Button>
+        )}
       />
       {asked === undefined ? null : <RunDialog name={asked} onClose={() => setAsked(undefined)} />}
     </>

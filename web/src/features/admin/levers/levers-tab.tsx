@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LEVER_REASON, type LeverView } from '../../../../../src/contexts/admin/settings/published/lever-views.js';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { torontoTime } from '../ui/instant';
@@ -19,7 +18,6 @@ const actionOf = ({ name, isPulled }: LeverView): string => LEVER_WORDS[name][is
 function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void }) {
   const { name, on, isPulled } = lever;
   const [turn] = useTurnLeverMutation();
-  const toasts = useToasts();
   const words = LEVER_WORDS[name];
   return (
     <ConfirmDialog
@@ -28,11 +26,8 @@ function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void 
       danger={!isPulled}
       maxReason={LEVER_REASON.most}
       onClose={onClose}
-      onConfirm={async ({ reason }) => {
-        const { error } = await turn({ name, on: !on, reason });
-        if (error === undefined) toasts.tell(TEXTS.done, `${words.title}: ${on ? TEXTS.off : TEXTS.on}`);
-        return { error };
-      }}
+      done={[TEXTS.done, `${words.title}: ${on ? TEXTS.off : TEXTS.on}`]}
+      onConfirm={({ reason }) => turn({ name, on: !on, reason })}
     >
       <p>{isPulled ? words.lettingGo : words.pulling}</p>
     </ConfirmDialog>

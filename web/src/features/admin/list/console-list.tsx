@@ -7,8 +7,7 @@ import { ListCards } from './list-cards';
 import { useListKeys } from './list-keys';
 import { useHidden, type Order } from './list-place';
 import { RowMenu } from './row-menu';
-import type { ConsoleListProps } from './console-list.types';
-import type { ListColumn } from './types';
+import type { ConsoleListProps, ListColumn } from './types';
 import './list.css';
 
 const HEADER_HEIGHT = 56;
@@ -50,8 +49,19 @@ function orderAfter(columnKey: unknown, order: 'ascend' | 'descend' | null | und
   return { sort: columnKey, order: order === 'ascend' ? 'asc' : 'desc' };
 }
 
+const Total = ({ total, columns }: { total: string; columns: number }) => (
+  <Table.Summary.Row>
+    <Table.Summary.Cell index={0} colSpan={columns - 1}>
+      Total
+    </Table.Summary.Cell>
+    <Table.Summary.Cell index={columns - 1} align="right">
+      <strong>{total}</strong>
+    </Table.Summary.Cell>
+  </Table.Summary.Row>
+);
+
 function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: readonly ListColumn<Row>[] }) {
-  const { rows, rowKey, selection, details, isLoading = false, onOrder } = props;
+  const { rows, rowKey, selection, details, total, onOrder, shown } = props;
   const select =
     selection === undefined
       ? {}
@@ -78,9 +88,9 @@ function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: r
       size="small"
       pagination={false}
       showSorterTooltip={false}
-      loading={rows === undefined || isLoading}
+      loading={rows === undefined}
       dataSource={rows ?? []}
-      columns={tableColumns(props.shown, props)}
+      columns={tableColumns(shown, props)}
       scroll={{ x: true }}
       // A fixed layout would break words that are longer than their column.
       tableLayout="auto"
@@ -90,6 +100,7 @@ function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: r
         const by = Array.isArray(sorter) ? sorter[0] : sorter;
         onOrder?.(orderAfter(by?.columnKey, by?.order));
       }}
+      {...(total === undefined ? {} : { summary: () => <Total total={total} columns={shown.length} /> })}
       {...select}
       {...expand}
     />
@@ -111,12 +122,12 @@ const Keys = ({ canSelect }: { canSelect: boolean }) => (
 
 /** The console’s list: dense rows, or cards on a phone, with filters, order and page in the address (product.md §7, "One list"). */
 export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
-  const { rows, rowKey, pageOf, selection, columns, pages, page, noun } = props;
+  const { rows, rowKey, pageOf, selection, columns, pages, page, noun, isPlain = false } = props;
   const box = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { md: isWide = true } = Grid.useBreakpoint();
   const [hidden] = useHidden();
-  const shown = columns.filter(({ key, isName = false }) => isName || !hidden.has(key));
+  const shown = columns.filter(({ key, isName = false }) => isName || isPlain || !hidden.has(key));
   const byKey = useMemo(() => new Map((rows ?? []).map((row) => [rowKey(row), row])), [rows, rowKey]);
   const onOpen = useCallback(
     (key: string) => {
@@ -137,12 +148,14 @@ export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
   const Rows = isWide ? RowsTable : ListCards;
   return (
     <section className="console-list" data-list="" ref={box}>
-      <ListBar {...props} />
+      {isPlain ? null : <ListBar {...props} />}
       {rows?.length === 0 ? <p className="card centered muted">{props.empty}</p> : <Rows {...props} shown={shown} />}
       {page === undefined || pages === undefined ? null : (
         <PageTurner pages={pages} shown={rows?.length ?? 0} noun={noun} {...page} />
       )}
-      {isWide && rows !== undefined && rows.length > 0 ? <Keys canSelect={selection !== undefined} /> : null}
+      {!isPlain && isWide && rows !== undefined && rows.length > 0 ? (
+        <Keys canSelect={selection !== undefined} />
+      ) : null}
     </section>
   );
 }

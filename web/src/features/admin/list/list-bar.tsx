@@ -3,11 +3,10 @@ import { Button, Checkbox, Popover } from 'antd';
 import { FIRST_PAGE } from '../ui/cursor-pages';
 import { useTabAddress } from '../ui/tab-address';
 import { UNSPOKEN } from '../shell/unspoken';
-import type { ConsoleListProps } from './console-list.types';
 import { ExportButton } from './export-button';
 import { useHidden } from './list-place';
 import { SavedViews } from './saved-views';
-import type { Chip, ListColumn } from './types';
+import type { Chip, ConsoleListProps, ListColumn } from './types';
 import { withinList } from './within-list';
 
 function Chips({ chips }: { chips: readonly Chip[] }) {
@@ -52,12 +51,12 @@ function Columns<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {
 
 /** The active filters of the list, and its views, columns and export. */
 export function ListBar<Row extends object>(list: ConsoleListProps<Row>) {
-  const { name, columns, chips = [], load, hasViews = true } = list;
+  const { name, columns, chips = [], load } = list;
   return (
     <div className="list-bar">
       <Chips chips={chips} />
       <span className="row push">
-        {hasViews ? <SavedViews tab={name} /> : null}
+        <SavedViews tab={name} />
         <Columns columns={columns} />
         {load === undefined ? null : <ExportButton name={name} columns={columns} load={load} />}
       </span>

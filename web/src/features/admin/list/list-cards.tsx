@@ -1,9 +1,8 @@
 import { Button, Checkbox, Select, Spin } from 'antd';
 import { useId, useState } from 'react';
-import type { ConsoleListProps } from './console-list.types';
 import type { Order } from './list-place';
 import { RowMenu } from './row-menu';
-import type { ListColumn } from './types';
+import type { ConsoleListProps, ListColumn } from './types';
 
 interface OrderProps<Row> {
   columns: readonly ListColumn<Row>[];
@@ -86,16 +85,21 @@ export function ListCards<Row extends object>({
   shown,
   ...list
 }: ConsoleListProps<Row> & { shown: readonly ListColumn<Row>[] }) {
-  const { rows, rowKey, columns, order, onOrder, isLoading = false } = list;
+  const { rows, rowKey, columns, order, onOrder, total } = list;
   if (rows === undefined) return <Spin className="list-loading" aria-label="Loading" />;
   return (
     <>
       {onOrder === undefined ? null : <OrderMenu columns={columns} order={order} onOrder={onOrder} />}
-      <ul className="list-cards" aria-busy={isLoading}>
+      <ul className="list-cards">
         {rows.map((row) => (
           <Card key={rowKey(row)} row={row} shown={shown} {...list} />
         ))}
       </ul>
+      {total === undefined ? null : (
+        <p className="row between">
+          Total <strong>{total}</strong>
+        </p>
+      )}
     </>
   );
 }

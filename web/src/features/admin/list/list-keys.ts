@@ -24,7 +24,9 @@ interface Handlers {
 }
 
 function step(list: HTMLElement, by: 1 | -1): void {
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')].filter(
+    (row) => row.closest('[data-list]') === list,
+  );
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
   next?.focus();

@@ -1,9 +1,10 @@
-import { Table } from 'antd';
+import type { BalancesPage } from '../../../../../src/contexts/payments/published/money-views.js';
 import { LEDGER_ACCOUNTS } from '../../../../../src/contexts/payments/published/ledger-accounts.js';
 import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
-import { LoadError } from '../../../shared/ui/page-states';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { AnsweredList } from '../list/answered-list';
+import type { ListColumn } from '../list/types';
+import { useCursorPages } from '../ui/cursor-pages';
 import { useTabAddress } from '../ui/tab-address';
 import { useBalancesQuery } from './money-desk.api';
 import { TEXTS } from './texts';
@@ -11,13 +12,20 @@ import { whoseMoney } from './words';
 import { inWords } from '../ui/in-words';
 import { nameOrNumber } from '../ui/person-name';
 
+const COLUMNS: readonly ListColumn<BalancesPage['items'][number]>[] = [
+  { key: 'account', title: 'Account', isName: true, text: ({ account }) => inWords(account) },
+  { key: 'whose', title: 'Whose money', text: ({ account }) => whoseMoney(account) },
+  { key: 'person', title: 'Person', text: ({ party }) => (party === null ? '' : nameOrNumber(party, party.id)) },
+  { key: 'balance', title: 'Balance (debit positive)', align: 'right', text: ({ balance }) => formatCad(balance) },
+];
+
 /** The balance of each ledger account; all balances together add up to zero. */
 export function Balances() {
   const { search, go } = useTabAddress();
   const account = search.get('account') ?? undefined;
   const pages = useCursorPages();
-  const { currentData, error, refetch } = useBalancesQuery({ account, cursor: pages.cursor });
-  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const answer = useBalancesQuery({ account, cursor: pages.cursor });
+  const { currentData, error } = answer;
   return (
     <>
       <div className="console-filters">
@@ -34,41 +42,18 @@ export function Balances() {
           ))}
         </SelectField>
       </div>
-      <Table
-        size="small"
-        pagination={false}
+      <AnsweredList
+        isPlain
+        name="balances"
+        noun="balances"
+        answer={answer}
         rowKey={({ account: of, party }) => `${of}-${party?.id ?? ''}`}
-        loading={currentData === undefined}
-        dataSource={currentData?.items}
-        locale={{ emptyText: TEXTS.noBalances }}
-        columns={[
-          { title: 'Account', render: (_, { account: of }) => inWords(of) },
-          { title: 'Whose money', render: (_, { account: of }) => whoseMoney(of) },
-          { title: 'Person', render: (_, { party }) => (party === null ? '' : nameOrNumber(party, party.id)) },
-          { title: 'Balance (debit positive)', align: 'right', render: (_, { balance }) => formatCad(balance) },
-        ]}
-        summary={() =>
-          currentData === undefined ? null : (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={3}>
-                Total
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={3} align="right">
-                <strong>{formatCad(currentData.sum)}</strong>
-              </Table.Summary.Cell>
-            </Table.Summary.Row>
-          )
-        }
+        nameOf={({ account: of }) => inWords(of)}
+        columns={COLUMNS}
+        empty={TEXTS.noBalances}
+        pages={pages}
+        total={currentData === undefined ? undefined : formatCad(currentData.sum)}
       />
-      {currentData === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          nextCursor={currentData.nextCursor}
-          noun="balances"
-        />
-      )}
     </>
   );
 }

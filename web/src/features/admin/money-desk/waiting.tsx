@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
@@ -8,11 +8,13 @@ import type {
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { PersonName } from '../list/cells';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn } from '../list/types';
+import { useCursorPages, type Pages } from '../ui/cursor-pages';
 import { noteInWords } from '../ui/code-words';
 import { fromNow, torontoTime } from '../ui/instant';
 import { useTabAddress } from '../ui/tab-address';
-import { personPage } from '../ui/tab-places';
+import { personPage, salePage } from '../ui/tab-places';
 import { ActDialog } from './act-dialog';
 import { safeActionOf } from './actions';
 import { useMoneyDeskQuery } from './money-desk.api';
@@ -21,6 +23,7 @@ import { amountOf } from './words';
 
 const POLL_MS = 30_000;
 const PAGE = 50;
+const GONE = 'deleted account';
 
 function Action({ name, item, onAsk }: { name: string; item: MoneyDeskItemView; onAsk: () => void }) {
   const action = safeActionOf(name);
@@ -35,51 +38,69 @@ function Action({ name, item, onAsk }: { name: string; item: MoneyDeskItemView; 
   return <Button onClick={onAsk}>{action.label}</Button>;
 }
 
-function Items({ group }: { group: MoneyDeskGroupView }) {
+const aboutOf = ({ id, name, personName, productId }: MoneyDeskItemView): string =>
+  productId === null ? (name ?? personName ?? id) : (name ?? productId);
+
+const columnsOf = (group: string, now: number): readonly ListColumn<MoneyDeskItemView>[] => [
+  {
+    key: 'about',
+    title: 'About',
+    isName: true,
+    text: aboutOf,
+    render: (item) =>
+      item.productId === null ? aboutOf(item) : <Link to={salePage(item.productId)}>{aboutOf(item)}</Link>,
+  },
+  {
+    key: 'since',
+    title: 'Since',
+    text: ({ at }) => torontoTime(at),
+    render: ({ at }) => <span title={torontoTime(at)}>{fromNow(at, now)}</span>,
+  },
+  {
+    key: 'amount',
+    title: amountOf(group),
+    align: 'right',
+    text: ({ amount }) => (amount === null ? '' : formatCad(amount)),
+  },
+  {
+    key: 'person',
+    title: 'Person',
+    text: ({ personId, personName }) => (personId === null ? '' : (personName ?? GONE)),
+    render: ({ personId, personName }) =>
+      personId === null ? (
+        ''
+      ) : (
+        <Link to={personPage(personId)}>
+          <PersonName name={personName ?? GONE} />
+        </Link>
+      ),
+  },
+  { key: 'note', title: 'Note', text: ({ note }) => (note === null ? '' : noteInWords(note)) },
+];
+
+interface GroupProps {
+  group: MoneyDeskGroupView;
+  /** Where the whole group is; absent for its first items. */
+  pages?: Pages;
+}
+
+function Items({ group, pages }: GroupProps) {
   const [asked, setAsked] = useState<MoneyDeskItemView>();
   const action = safeActionOf(group.action);
   const [now] = useState(() => Date.now());
   return (
     <>
-      <Table
-        rowKey="id"
-        size="small"
-        pagination={false}
-        dataSource={group.items}
-        scroll={{ x: true }}
-        columns={[
-          {
-            title: 'About',
-            render: (_, { id, name, personName, productId }) =>
-              productId === null ? (
-                (name ?? personName ?? id)
-              ) : (
-                <Link to={`/admin/transactions/${productId}`}>{name ?? productId}</Link>
-              ),
-          },
-          { title: 'Since', render: (_, { at }) => <span title={torontoTime(at)}>{fromNow(at, now)}</span> },
-          {
-            title: amountOf(group.name),
-            align: 'right',
-            render: (_, { amount }) => (amount === null ? '' : formatCad(amount)),
-          },
-          {
-            title: 'Person',
-            render: (_, { personId, personName }) =>
-              personId === null ? (
-                ''
-              ) : (
-                <Link to={personPage(personId)}>
-                  <PersonName name={personName ?? 'deleted account'} />
-                </Link>
-              ),
-          },
-          { title: 'Note', render: (_, { note }) => (note === null ? '' : noteInWords(note)) },
-          {
-            title: 'Action',
-            render: (_, item) => <Action name={group.action} item={item} onAsk={() => setAsked(item)} />,
-          },
-        ]}
+      <ConsoleList
+        isPlain
+        name={group.name}
+        noun="items"
+        rows={group.items}
+        rowKey={({ id }) => id}
+        nameOf={aboutOf}
+        columns={columnsOf(group.name, now)}
+        empty={TEXTS.nothingWaits}
+        action={(item) => <Action name={group.action} item={item} onAsk={() => setAsked(item)} />}
+        {...(pages === undefined ? {} : { pages, page: { total: group.count, nextCursor: group.nextCursor } })}
       />
       {asked !== undefined && action?.kind === 'call' ? (
         <ActDialog action={action} item={asked} onClose={() => setAsked(undefined)} />
@@ -88,14 +109,14 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
   );
 }
 
-function Group({ group, isWhole }: { group: MoneyDeskGroupView; isWhole: boolean }) {
+function Group({ group, pages }: GroupProps) {
   return (
     <section className="console-section" aria-label={group.title}>
       <div className="console-head">
         <h2>{group.title}</h2>
         <span className="muted">
           {group.count} · {amountOf(group.name)}: {formatCad(group.amount)}
-          {isWhole || group.nextCursor === null ? null : (
+          {pages !== undefined || group.nextCursor === null ? null : (
             <>
               {' · '}
               <Link to={`/admin?tab=money-desk&group=${group.name}`}>Show all {group.count}</Link>
@@ -103,7 +124,7 @@ function Group({ group, isWhole }: { group: MoneyDeskGroupView; isWhole: boolean
           )}
         </span>
       </div>
-      <Items group={group} />
+      <Items group={group} pages={pages} />
     </section>
   );
 }
@@ -120,7 +141,7 @@ function Overview() {
     <>
       {waiting.length === 0 ? <EmptyState title={TEXTS.nothingWaits} text={TEXTS.nothingWaitsText} /> : null}
       {waiting.map((group) => (
-        <Group key={group.name} group={group} isWhole={false} />
+        <Group key={group.name} group={group} />
       ))}
       {waiting.length === 0 || quiet.length === 0 ? null : (
         <details>
@@ -143,14 +164,7 @@ function OneGroup({ name }: { name: string }) {
       <p>
         <Link to="/admin?tab=money-desk">{TEXTS.all}</Link>
       </p>
-      <Group group={group} isWhole />
-      <PageTurner
-        pages={pages}
-        shown={group.items.length}
-        total={group.count}
-        nextCursor={group.nextCursor}
-        noun="items"
-      />
+      <Group group={group} pages={pages} />
     </>
   );
 }

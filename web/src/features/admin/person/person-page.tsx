@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SalesOfPersonView } from '../../../../../src/contexts/admin/console/published/work-views.js';
@@ -12,7 +12,7 @@ import { useSalesOfPersonQuery } from '../sale/sale.api';
 import { codeInWords } from '../ui/code-words';
 import { torontoTime } from '../ui/instant';
 import { fullName } from '../ui/person-name';
-import { wideTable } from '../ui/wide-table';
+import { SmallTable } from '../ui/small-table';
 import { NotDoneList } from '../ui/not-done-list';
 import { addressOf } from '../ui/tab-places';
 import { DeleteDialog } from '../users/delete-dialog';
@@ -125,23 +125,21 @@ function Sales({ id }: { id: number }) {
   if (data === undefined)
     return error === undefined ? <Skeleton height={120} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <Table
-      rowKey="id"
-      size="small"
-      pagination={false}
-      dataSource={data.items}
-      scroll={wideTable(640, data.items)}
-      locale={{ emptyText: 'No sales yet.' }}
+    <SmallTable
+      rows={data.items}
+      rowKey={({ id: sale }) => sale}
+      minWidth={640}
+      empty="No sales yet."
       columns={[
         {
           title: 'Item',
-          className: 'breakable',
-          render: (_, { id: sale, name }) => <Link to={`/admin/transactions/${sale}`}>{name}</Link>,
+          isLong: true,
+          value: ({ id: sale, name }) => <Link to={`/admin/transactions/${sale}`}>{name}</Link>,
         },
-        { title: 'Part', render: (_, { seller, buyer }) => roleIn(id, seller.id, buyer?.id) },
-        { title: 'Status', render: (_, { status }) => <StatusBadge status={status} /> },
-        { title: 'Money', render: (_, { fundsState }) => (fundsState === 'none' ? '' : codeInWords(fundsState)) },
-        { title: 'Amount', align: 'right', render: (_, { amount }) => formatCad(amount) },
+        { title: 'Part', value: ({ seller, buyer }) => roleIn(id, seller.id, buyer?.id) },
+        { title: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Money', value: ({ fundsState }) => (fundsState === 'none' ? '' : codeInWords(fundsState)) },
+        { title: 'Amount', align: 'right', value: ({ amount }) => formatCad(amount) },
       ]}
     />
   );

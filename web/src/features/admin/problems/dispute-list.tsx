@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDisputeView } from '../../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
-import { LoadError } from '../../../shared/ui/page-states';
 import { useCursorPages } from '../ui/cursor-pages';
 import { fromNow, torontoTime } from '../ui/instant';
 import { codeInWords } from '../ui/code-words';
 import { useDisputesQuery, useLazyDisputesQuery } from './problems.api';
 import { TEXTS } from './texts';
-import { ConsoleList } from '../list/console-list';
+import { AnsweredList } from '../list/answered-list';
 import type { ListColumn, RowAction } from '../list/types';
 import { salePage } from '../ui/tab-places';
 
@@ -67,22 +66,20 @@ const columnsAt = (now: number): readonly ListColumn<AdminDisputeView>[] => [
 /** The disputes that buyers’ banks opened. */
 export function DisputeList() {
   const pages = useCursorPages('disputes-after');
-  const { currentData, error, refetch } = useDisputesQuery({ cursor: pages.cursor });
+  const answer = useDisputesQuery({ cursor: pages.cursor });
   const [load] = useLazyDisputesQuery();
   const [now] = useState(() => Date.now());
   const columns = useMemo(() => columnsAt(now), [now]);
-  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <ConsoleList
+    <AnsweredList
       name="problems"
       noun="disputes"
-      rows={currentData?.items}
+      answer={answer}
       rowKey={rowKey}
       nameOf={nameOf}
       columns={columns}
       empty={TEXTS.noDisputes}
       pages={pages}
-      page={currentData}
       load={(cursor) => load({ cursor }).unwrap()}
       pageOf={pageOf}
       actionsOf={actionsOf}

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminProblemView } from '../../../../../src/contexts/payments/published/views.js';
 import { reasonInWords, stateInWords } from '../../../shared/cases/case-texts';
-import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
-import { LoadError } from '../../../shared/ui/page-states';
 import { PersonName, When } from '../list/cells';
-import { ConsoleList } from '../list/console-list';
+import { AnsweredList } from '../list/answered-list';
 import type { ListColumn, RowAction } from '../list/types';
 import { useCursorPages } from '../ui/cursor-pages';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
@@ -18,13 +16,18 @@ import { useLazyProblemsQuery, useProblemsQuery } from './problems.api';
 import { TEXTS } from './texts';
 
 /** `mine` means waiting for an administrator; the others are states of the problem itself. */
-const STATES = new Map([
-  ['mine', 'Waiting for you'],
-  ['open', 'Open'],
-  ['decided', 'Decided'],
-  ['withdrawn', 'Withdrawn'],
-]);
-const FILTERS = ['state'] as const;
+const FILTERS = {
+  state: {
+    label: 'State',
+    none: 'All',
+    choices: [
+      ['mine', 'Waiting for you'],
+      ['open', 'Open'],
+      ['decided', 'Decided'],
+      ['withdrawn', 'Withdrawn'],
+    ],
+  },
+} as const;
 
 const questionOf = (state: string | undefined): { state?: string; turn?: string } =>
   state === 'mine' ? { turn: 'administrator' } : state === undefined ? {} : { state };
@@ -166,56 +169,42 @@ const DETAILS = { title: 'Photos', render: (problem: AdminProblemView) => <Detai
 
 /** The problems that buyers and administrators reported about paid sales. */
 export function ProblemList() {
-  const filters = useFilters(FILTERS);
-  const question = questionOf(filters.state);
+  const given = useFilters(['state']);
+  const question = questionOf(given.state);
   const pages = useCursorPages();
-  const { currentData, error, refetch } = useProblemsQuery({ ...question, cursor: pages.cursor });
+  const answer = useProblemsQuery({ ...question, cursor: pages.cursor });
   const [load] = useLazyProblemsQuery();
   const [asked, setAsked] = useState<AdminProblemView>();
   return (
     <>
-      <FilterBar names={FILTERS}>
-        <SelectField label="State" name="state" defaultValue={filters.state}>
-          <option value="">All</option>
-          {[...STATES].map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </FilterBar>
-      {error === undefined ? (
-        <ConsoleList
-          name="problems"
-          noun="problems"
-          rows={currentData?.items}
-          rowKey={rowKey}
-          nameOf={nameOf}
-          columns={COLUMNS}
-          empty={TEXTS.noProblems}
-          chips={chipsOf(filters, { state: 'State' }, (_, value) => STATES.get(value) ?? value)}
-          pages={pages}
-          page={currentData}
-          load={(cursor) => load({ ...question, cursor }).unwrap()}
-          pageOf={pageOf}
-          actionsOf={actionsOf}
-          details={DETAILS}
-          action={(problem) => (
-            <span className="row">
-              <Link to={pageOf(problem)} aria-label={`${TEXTS.openCase}: ${problem.name}`}>
-                Open
-              </Link>
-              {problem.state === 'open' && !isDisputed(problem) ? (
-                <Button size="small" aria-label={`${TEXTS.decide}: ${problem.name}`} onClick={() => setAsked(problem)}>
-                  {TEXTS.decide}
-                </Button>
-              ) : null}
-            </span>
-          )}
-        />
-      ) : (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
+      <FilterBar filters={FILTERS} error={answer.error} />
+      <AnsweredList
+        name="problems"
+        noun="problems"
+        answer={answer}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        columns={COLUMNS}
+        empty={TEXTS.noProblems}
+        chips={chipsOf(given, FILTERS)}
+        pages={pages}
+        load={(cursor) => load({ ...question, cursor }).unwrap()}
+        pageOf={pageOf}
+        actionsOf={actionsOf}
+        details={DETAILS}
+        action={(problem) => (
+          <span className="row">
+            <Link to={pageOf(problem)} aria-label={`${TEXTS.openCase}: ${problem.name}`}>
+              Open
+            </Link>
+            {problem.state === 'open' && !isDisputed(problem) ? (
+              <Button size="small" aria-label={`${TEXTS.decide}: ${problem.name}`} onClick={() => setAsked(problem)}>
+                {TEXTS.decide}
+              </Button>
+            ) : null}
+          </span>
+        )}
+      />
       {asked === undefined ? null : <DecideDialog problem={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -14,8 +14,7 @@ import type {
 } from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { OneWord } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
-import type { ConsoleListProps } from '../list/console-list.types';
-import type { ListColumn, ListSelection } from '../list/types';
+import type { ConsoleListProps, ListColumn, ListSelection } from '../list/types';
 import { ConsoleTooltip } from '../ui/console-tooltip';
 import { fullName } from '../ui/person-name';
 import { personPage } from '../ui/tab-places';

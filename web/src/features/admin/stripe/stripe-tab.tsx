@@ -2,7 +2,6 @@ import { Alert, Button, Checkbox, Modal, Statistic } from 'antd';
 import { useState } from 'react';
 import type { ProviderAccountsPage } from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
-import { SelectField, TextField } from '../../../shared/ui/field';
 import { useOrder } from '../list/list-place';
 import { useCursorPages } from '../ui/cursor-pages';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
@@ -24,8 +23,6 @@ import './stripe.css';
 
 /** Newest first (second document, §2). */
 const DEFAULT_ORDER = { sort: 'connected', order: 'desc' } as const;
-const LABELS = { q: OWN_TEXTS.search, owner: OWN_TEXTS.owner };
-const ownerWord = (owner: string): string => OWN_TEXTS.owners[owner === 'user' ? 'user' : 'none'];
 
 function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
@@ -143,28 +140,18 @@ function Counts({ data }: { data: ProviderAccountsPage | undefined }) {
   );
 }
 
-/** Filters accounts by name, address, user number or provider id, and by owner, for example to find orphans. */
-function Filters({ error }: { error: unknown }) {
-  const filters = useFilters(ACCOUNT_FILTERS);
-  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
-  return (
-    <FilterBar names={ACCOUNT_FILTERS}>
-      <TextField
-        label={OWN_TEXTS.search}
-        name="q"
-        type="search"
-        maxLength={254}
-        defaultValue={filters.q}
-        problem={problems.get('q')}
-      />
-      <SelectField label={OWN_TEXTS.owner} name="owner" defaultValue={filters.owner} problem={problems.get('owner')}>
-        <option value="">{OWN_TEXTS.owners.all}</option>
-        <option value="user">{OWN_TEXTS.owners.user}</option>
-        <option value="none">{OWN_TEXTS.owners.none}</option>
-      </SelectField>
-    </FilterBar>
-  );
-}
+/** By name, address, user number or provider id, and by owner, for example to find orphans. */
+const FILTERS = {
+  q: { label: OWN_TEXTS.search, type: 'search', maxLength: 254 },
+  owner: {
+    label: OWN_TEXTS.owner,
+    none: OWN_TEXTS.owners.all,
+    choices: [
+      ['user', OWN_TEXTS.owners.user],
+      ['none', OWN_TEXTS.owners.none],
+    ],
+  },
+} as const;
 
 /** Provider accounts (second document, §2): users' accounts and orphans, and the ways to delete them. */
 function StripeTab() {
@@ -192,7 +179,7 @@ function StripeTab() {
     <section className="stripe-accounts">
       <h2>{TEXTS.heading}</h2>
       <Counts data={currentData} />
-      <Filters error={error} />
+      <FilterBar filters={FILTERS} error={error} />
       <Actions deletions={deletions} ids={items.map(selectionIdOf)} selected={selected} onSelect={setSelected} />
       <NotDoneList title="Not deleted" items={deletions.refused} onClose={deletions.forget} />
       {error === undefined || fieldProblems(error).length > 0 ? (
@@ -204,7 +191,7 @@ function StripeTab() {
           isBusy={deletions.isBusy}
           selected={selected}
           onSelect={setSelected}
-          chips={chipsOf(filters, LABELS, (name, value) => (name === 'owner' ? ownerWord(value) : value))}
+          chips={chipsOf(filters, FILTERS)}
           pages={pages}
           page={currentData}
           load={(cursor) => load({ ...wanted, cursor }).unwrap()}

@@ -6,6 +6,7 @@ import { baseApi } from '../../../shared/api/base-api';
 import { OnceKey } from '../../../shared/api/once-key';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { AreaField } from '../../../shared/ui/field';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator, waitingSentence, WAITS_TITLE } from './approval';
 import './console-forms.css';
 
@@ -26,6 +27,8 @@ interface Props {
   isReady?: boolean;
   /** Tells developers that they cannot do this, and disables the button. */
   administratorsOnly?: boolean;
+  /** The title and text of the toast once it is done. */
+  done?: readonly [title: string, text: string];
   /** Resolves to the error, if there is one. */
   onConfirm: (confirmed: Confirmation) => Promise<{ error?: unknown }>;
   onClose: () => void;
@@ -67,6 +70,7 @@ export function ConfirmDialog(props: Props) {
     maxReason,
     isReady = true,
     administratorsOnly = false,
+    done,
     onConfirm,
     onClose,
     children,
@@ -79,6 +83,7 @@ export function ConfirmDialog(props: Props) {
   const form = useRef<HTMLDivElement>(null);
   const isForbidden = !useIsAdministrator() && administratorsOnly;
   const dispatch = useDispatch();
+  const toasts = useToasts();
   const confirm = async (): Promise<void> => {
     const text = reason.trim();
     if (maxReason !== undefined && (text.length < MIN_REASON || text.length > maxReason)) {
@@ -92,7 +97,10 @@ export function ConfirmDialog(props: Props) {
     key.settle(refused);
     setBusy(false);
     setError(refused);
-    if (refused === undefined) onClose();
+    if (refused === undefined) {
+      if (done !== undefined) toasts.tell(...done);
+      onClose();
+    }
     if (waitingSentence(refused) !== undefined) dispatch(baseApi.util.invalidateTags(['AdminAuditLog']));
   };
   const change = (text: string): void => {

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { Link } from 'react-router-dom';
 import type { LedgerView } from '../../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
@@ -6,6 +5,7 @@ import { torontoTime } from './instant';
 import { inWords } from './in-words';
 import { personPage } from './tab-places';
 import { proofHolds } from './ledger-proof';
+import { SmallTable } from './small-table';
 
 /** The captured amount and where each part of it is. */
 export function LedgerSum({ proof }: { proof: LedgerView['proof'] }) {
@@ -37,22 +37,20 @@ export function LedgerEntries({ entries }: Pick<LedgerView, 'entries'>) {
   );
   return (
     <div className="table-scroll" role="region" aria-label="Ledger entries" tabIndex={0}>
-      <Table
+      <SmallTable
         className="ledger-entries"
-        size="small"
-        pagination={false}
-        rowKey="key"
-        dataSource={lines}
+        rows={lines}
+        rowKey={({ key }) => key}
         columns={[
-          { title: 'Time', dataIndex: 'at' },
-          { title: 'Entry', dataIndex: 'cause' },
-          { title: 'Account', dataIndex: 'account' },
+          { title: 'Time', value: ({ at }) => at },
+          { title: 'Entry', value: ({ cause }) => cause },
+          { title: 'Account', value: ({ account }) => account },
           {
             title: 'Person',
-            render: (_, { party }) => (party === null ? '' : <Link to={personPage(party)}>User {party}</Link>),
+            value: ({ party }) => (party === null ? '' : <Link to={personPage(party)}>User {party}</Link>),
           },
-          { title: 'Debit', align: 'right', render: (_, { amount }) => (amount > 0 ? formatCad(amount) : '') },
-          { title: 'Credit', align: 'right', render: (_, { amount }) => (amount < 0 ? formatCad(-amount) : '') },
+          { title: 'Debit', align: 'right', value: ({ amount }) => (amount > 0 ? formatCad(amount) : '') },
+          { title: 'Credit', align: 'right', value: ({ amount }) => (amount < 0 ? formatCad(-amount) : '') },
         ]}
       />
     </div>

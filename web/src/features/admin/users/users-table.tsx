@@ -10,8 +10,7 @@ import { paymentLabel } from '../../../../../src/contexts/identity/published/pay
 import { ratingText } from '../../../shared/ui/rating';
 import { OneWord } from '../list/cells';
 import { ConsoleList } from '../list/console-list';
-import type { ConsoleListProps } from '../list/console-list.types';
-import type { ListColumn, ListSelection } from '../list/types';
+import type { ConsoleListProps, ListColumn, ListSelection } from '../list/types';
 import { ConsoleTooltip } from '../ui/console-tooltip';
 import { PaymentStatus } from './payment-status';
 import { TEXTS } from './texts';
