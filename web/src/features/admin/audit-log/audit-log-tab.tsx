@@ -21,19 +21,6 @@ import { personPage, salePage } from '../ui/tab-places';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 
-const TEXTS = {
-  who: 'Who',
-  byCommand: 'A command on the server',
-  action: 'Action',
-  subject: 'Subject id or link',
-  text: 'Text',
-  from: 'From',
-  to: 'To',
-  download: 'Download CSV',
-  empty: 'No actions match these filters.',
-  nothingChanged: 'This action changed no values.',
-} as const;
-
 const AUDIT_FILTERS = ['by', 'action', 'subject', 'q', 'from', 'to'] as const;
 type AuditFilters = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
 
@@ -56,26 +43,26 @@ const { useAuditLogQuery, useAuditLogChoicesQuery } = auditLogApi;
 
 const filtersWith = (choices: AuditLogChoicesView | undefined): Filters<keyof AuditFilters> => ({
   by: {
-    label: TEXTS.who,
+    label: 'Who',
     none: 'Everyone',
     choices: (choices?.people ?? []).map(({ id, name }) => [String(id), name ?? `User ${id}`]),
     wordOf: (id) => `User ${id}`,
   },
   action: {
-    label: TEXTS.action,
+    label: 'Action',
     none: 'Everything',
     choices: (choices?.actions ?? []).map((action) => [action, codeInWords(action)]),
     wordOf: codeInWords,
   },
-  subject: { label: TEXTS.subject },
-  q: { label: TEXTS.text, type: 'search' },
-  from: { label: TEXTS.from, type: 'date' },
-  to: { label: TEXTS.to, type: 'date' },
+  subject: { label: 'Subject id or link' },
+  q: { label: 'Text', type: 'search' },
+  from: { label: 'From', type: 'date' },
+  to: { label: 'To', type: 'date' },
 });
 
 function Changes({ item }: { item: AuditLogItemView }) {
   const changes = changesOf(item.before, item.after);
-  if (changes.length === 0) return <span className="muted">{TEXTS.nothingChanged}</span>;
+  if (changes.length === 0) return <span className="muted">This action changed no values.</span>;
   return (
     <SmallTable
       rows={changes}
@@ -118,7 +105,7 @@ function Subject({ item }: { item: AuditLogItemView }) {
 const rowKey = ({ id }: AuditLogItemView): string => String(id);
 const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
 const whoOf = ({ byName, byUserId }: AuditLogItemView): string =>
-  byUserId === null ? TEXTS.byCommand : (byName ?? `User ${byUserId}`);
+  byUserId === null ? 'A command on the server' : (byName ?? `User ${byUserId}`);
 /** The action in words, followed by the change if exactly one short value changed. */
 function actionInWords({ action, before, after }: AuditLogItemView): string {
   const [change, ...others] = changesOf(before, after).filter(({ isChanged }) => isChanged);
@@ -161,7 +148,7 @@ function AuditLog() {
   const filters = filtersWith(choices);
   const file = (
     <Button href={auditLogFile(given)} download>
-      {TEXTS.download}
+      Download CSV
     </Button>
   );
   return (
@@ -174,7 +161,7 @@ function AuditLog() {
         rowKey={rowKey}
         nameOf={nameOf}
         columns={COLUMNS}
-        empty={TEXTS.empty}
+        empty="No actions match these filters."
         chips={chipsOf(given, filters)}
         pages={pages}
         pageOf={pageOf}

@@ -61,18 +61,18 @@ function Assign(props: DialogProps) {
       {...props}
       title={TEXTS.assign}
       okText={TEXTS.assign}
-      done={TEXTS.assigned}
+      done="Delivery assigned"
       step="assign"
       body={{ driverId: Number(driverId) }}
       isReady={driverId !== ''}
     >
       <SelectField
-        label={TEXTS.assignTo}
+        label="Assign to"
         value={driverId}
-        hint={data?.items.length === 0 ? TEXTS.noDrivers : undefined}
+        hint={data?.items.length === 0 ? 'There are no approved drivers.' : undefined}
         onChange={({ target }) => setDriverId(target.value)}
       >
-        <option value="">{TEXTS.choose}</option>
+        <option value="">Choose a driver</option>
         {drivers.map((driver) => (
           <option key={driver.userId} value={driver.userId}>
             {fullName(driver)} ({driver.email ?? `User ${driver.userId}`})
@@ -88,12 +88,12 @@ const TakeBack = (props: DialogProps) => (
     {...props}
     title={TEXTS.takeBack}
     okText={TEXTS.takeBack}
-    done={TEXTS.takenBack}
+    done="Delivery taken back"
     step="assign"
     body={{ driverId: null }}
     danger
   >
-    <p>{TEXTS.takeBackText}</p>
+    <p>The driver loses this job, and other drivers can take it again.</p>
   </StepDialog>
 );
 
@@ -102,7 +102,7 @@ const Recall = (props: DialogProps) => (
     {...props}
     title={TEXTS.recall}
     okText={TEXTS.recall}
-    done={TEXTS.recalled}
+    done="Delivery recalled"
     step="recall"
     body={{}}
     maxReason={500}
@@ -116,13 +116,13 @@ function Lift(props: DialogProps) {
   const ahead = codesAhead(props.delivery);
   const locked = ahead.find((step) => props.delivery.codeLocked[step]);
   const [step, setStep] = useState(locked ?? ahead[0] ?? 'delivery');
-  const words = { pickup: TEXTS.pickupCode, delivery: TEXTS.deliveryCode };
+  const words = { pickup: 'Seller’s code at the pickup', delivery: 'Buyer’s code at the door' };
   return (
     <StepDialog
       {...props}
       title={TEXTS.lift}
       okText={TEXTS.lift}
-      done={TEXTS.lifted}
+      done="Code skipped"
       step="code-override"
       administratorsOnly
       body={{ step }}
@@ -137,7 +137,7 @@ function Lift(props: DialogProps) {
           label: `${words[value]}${props.delivery.codeLocked[value] ? ' (locked)' : ''}`,
         }))}
       />
-      <p>{TEXTS.liftText}</p>
+      <p>The driver no longer needs a code for this hand-over. A photo is still required.</p>
       <SecondPerson />
     </StepDialog>
   );
@@ -152,7 +152,7 @@ function Returned(props: DialogProps) {
       {...props}
       title={TEXTS.returnedTitle}
       okText={TEXTS.returned}
-      done={TEXTS.returnedDone}
+      done="Decision saved"
       step="returned"
       administratorsOnly
       body={isDamaged ? { decision, paysDriver } : { decision }}
@@ -165,12 +165,12 @@ function Returned(props: DialogProps) {
         onChange={({ target }) => setDecision(target.value as typeof decision)}
         options={[
           { value: 'buyer-absent', label: TEXTS.absent },
-          { value: 'item-damaged', label: TEXTS.damaged },
+          { value: 'item-damaged', label: 'The item was damaged or lost: everything goes back to the buyer' },
         ]}
       />
       {isDamaged ? (
         <Checkbox checked={paysDriver} onChange={({ target }) => setPaysDriver(target.checked)}>
-          {TEXTS.paysDriver}
+          The driver is still paid
         </Checkbox>
       ) : null}
       {decision === undefined ? null : (

@@ -20,7 +20,7 @@ function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => v
       maxReason={1_000}
       administratorsOnly
       onClose={onClose}
-      done={[TEXTS.tripDecided, trip.name]}
+      done={['Decision saved', trip.name]}
       onConfirm={({ key, reason }) => decide({ id: trip.id, owed, reason, key })}
     >
       <p>{trip.contestText}</p>
@@ -28,8 +28,8 @@ function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => v
         value={owed}
         onChange={({ target }) => setOwed(target.value === true)}
         options={[
-          { value: true, label: TEXTS.owed },
-          { value: false, label: TEXTS.notOwed },
+          { value: true, label: 'The driver is paid for it' },
+          { value: false, label: 'The driver isn’t paid for it' },
         ]}
       />
     </ConfirmDialog>
@@ -43,8 +43,8 @@ export function ContestedTrips() {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section className="stack-tight" aria-labelledby="contested-title">
-      <h2 id="contested-title">{TEXTS.contested}</h2>
-      <p className="muted">{TEXTS.contestedText}</p>
+      <h2 id="contested-title">Contested trips</h2>
+      <p className="muted">The other side says the driver wasn’t there. Decide whether the trip is paid.</p>
       <SmallTable
         rows={data.items}
         rowKey={({ id }) => id}

@@ -35,15 +35,15 @@ function filtersFor(given: DeliveryFilters, known: readonly AdminDriverView[] = 
   const { driver } = given;
   const isOther = driver !== undefined && driver !== 'none' && !drivers.some(([id]) => id === driver);
   return {
-    day: { label: TEXTS.day, type: 'date', wordOf: deliveryDay },
+    day: { label: 'Day', type: 'date', wordOf: deliveryDay },
     status: {
-      label: TEXTS.status,
-      none: TEXTS.everyStatus,
+      label: 'Status',
+      none: 'Every status',
       choices: STATUSES.map((status) => [status, statusWord(status).word]),
     },
     driver: {
-      label: TEXTS.driver,
-      none: TEXTS.everyDriver,
+      label: 'Driver',
+      none: 'Every driver',
       choices: [['none', TEXTS.free], ...(isOther ? [[driver, `User ${driver}`] as const] : []), ...drivers],
     },
   };
@@ -60,7 +60,7 @@ function Status({ delivery }: { delivery: AdminDeliveryView }) {
       {delivery.late === null ? null : (
         <span className={`badge ${delivery.late === 'missing' ? 'red' : 'amber'}`}>{TEXTS.late[delivery.late]}</span>
       )}
-      {delivery.arrivedFar ? <span className="badge amber">{TEXTS.arrivedFar}</span> : null}
+      {delivery.arrivedFar ? <span className="badge amber">marked as arrived from elsewhere</span> : null}
       {delivery.pickupFailures > 0 ? (
         <span className="muted">{TEXTS.failedPickups(delivery.pickupFailures)}</span>
       ) : null}
@@ -136,7 +136,7 @@ function Deliveries() {
   const filters = filtersFor(given, drivers?.items);
   const board = (
     <Link className="console-link" to={given.day === undefined ? addressOf('dispatch') : boardOf(given.day)}>
-      {TEXTS.board}
+      Dispatch board
     </Link>
   );
   return (
@@ -150,7 +150,7 @@ function Deliveries() {
         rowKey={rowKey}
         nameOf={nameOf}
         columns={COLUMNS}
-        empty={TEXTS.empty}
+        empty="No deliveries match these filters."
         chips={chipsOf(given, filters)}
         pages={pages}
         load={(cursor) => load({ ...given, cursor }).unwrap()}

@@ -21,7 +21,7 @@ export function DayBar({ day, problem }: { day: string; problem: string | undefi
   return (
     <div className="dispatch-days" role="group" aria-label={TEXTS.day}>
       <Button icon={<LeftOutlined {...UNSPOKEN} />} onClick={() => go({ day: daysFrom(known, -1) })}>
-        {TEXTS.dayBefore}
+        Day before
       </Button>
       <FieldFrame id={id} {...words}>
         <input
@@ -40,9 +40,9 @@ export function DayBar({ day, problem }: { day: string; problem: string | undefi
         iconPlacement="end"
         onClick={() => go({ day: daysFrom(known, 1) })}
       >
-        {TEXTS.dayAfter}
+        Day after
       </Button>
-      <Button onClick={() => go({})}>{TEXTS.today}</Button>
+      <Button onClick={() => go({})}>Today</Button>
     </div>
   );
 }

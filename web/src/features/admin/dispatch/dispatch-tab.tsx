@@ -30,7 +30,7 @@ type Focus = ReturnType<typeof useCardFocus>;
 function whereIs({ jobs, drivers }: DispatchBoardView, jobId: string): string {
   const job = jobs.find(({ id }) => id === jobId);
   const driver = drivers.find(({ userId }) => userId === job?.driverId);
-  if (job === undefined) return TEXTS.over;
+  if (job === undefined) return 'It’s no longer on this day.';
   return whyFixed(job) ?? TEXTS.hasIt(driver === undefined ? null : nameOfDriver(driver));
 }
 
@@ -126,10 +126,18 @@ function Board({ board, root, focus }: BoardProps) {
         <span>
           {TEXTS.summary(board.jobs.length, unassigned, board.jobs.filter(({ late }) => late !== null).length)}
         </span>
-        {isWide ? <span className="muted small">{TEXTS.hint}</span> : null}
+        {isWide ? (
+          <span className="muted small">
+            Drag a card to a driver, or press Enter on it. Ctrl+Z or ⌘Z undoes the last move.
+          </span>
+        ) : null}
       </div>
-      {board.isCut ? <p className="note amber">{TEXTS.cut}</p> : null}
-      {board.drivers.some(({ problem }) => problem === null) ? null : <p className="note amber">{TEXTS.noDrivers}</p>}
+      {board.isCut ? (
+        <p className="note amber">There are more than 500 deliveries on this day. The last windows are not shown.</p>
+      ) : null}
+      {board.drivers.some(({ problem }) => problem === null) ? null : (
+        <p className="note amber">No driver can take jobs on this day. Check their documents under Drivers.</p>
+      )}
       <Lanes lanes={lanes} onMoveJobs={setMovingFrom} />
       {movingFrom === undefined ? null : <MoveJobsDialog driver={movingFrom} onClose={onMoved} />}
     </BoardContext>
@@ -156,7 +164,10 @@ function Dispatch() {
       ) : currentData === undefined ? (
         <Skeleton height={320} />
       ) : currentData.jobs.length === 0 ? (
-        <EmptyState title={TEXTS.empty} text={`${deliveryDay(currentData.day)}. ${TEXTS.emptyText}`} />
+        <EmptyState
+          title="No deliveries on this day"
+          text={`${deliveryDay(currentData.day)}. Paid sales with a window on this day appear here, ready to assign to drivers.`}
+        />
       ) : (
         <Board key={currentData.day} board={currentData} root={root} focus={focus} />
       )}

@@ -43,7 +43,8 @@ function itemsFor(job: DispatchJobView, board: DispatchBoardView): NonNullable<M
     disabled: whyNot(job, driver) !== null,
   }));
   if (job.driverId !== null) items.unshift({ key: 'none', label: TEXTS.unassigned });
-  if (items.length === 0) items.push({ key: 'no-driver', label: TEXTS.noOne, disabled: true });
+  if (items.length === 0)
+    items.push({ key: 'no-driver', label: 'No driver can take jobs on this day.', disabled: true });
   return items;
 }
 
@@ -55,7 +56,7 @@ function AssignMenu({ job }: { job: DispatchJobView }) {
     items: isOpen ? itemsFor(job, board) : [],
     onClick: ({ key }) => onMove(job, key === 'none' ? null : Number(key)),
   };
-  const word = job.driverId === null ? TEXTS.assign : TEXTS.move;
+  const word = job.driverId === null ? 'Assign to…' : 'Move to…';
   return (
     <Dropdown
       trigger={['click']}
@@ -87,7 +88,7 @@ function Marks({ job }: { job: DispatchJobView }) {
       {job.late === null ? null : (
         <span className={`badge ${job.late === 'missing' ? 'red' : 'amber'}`}>{TEXTS.late[job.late]}</span>
       )}
-      {job.twoPeople ? <span className="badge amber">{TEXTS.twoPeople}</span> : null}
+      {job.twoPeople ? <span className="badge amber">two people</span> : null}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function WindowLoad({ driver, window }: { driver: DispatchDriverView; win
   const load = loadIn(driver, window);
   const isOver = load > board.loadPerWindow;
   return (
-    <span className={isOver ? 'badge red' : 'muted small'} title={TEXTS.loadTitle}>
+    <span className={isOver ? 'badge red' : 'muted small'} title="Load in this window: small 10, medium 25, large 50">
       <span className="visually-hidden">Load </span>
       {TEXTS.load(load, board.loadPerWindow)}
       {isOver ? `: ${TEXTS.overload}` : ''}
@@ -35,7 +35,7 @@ export function LaneHead({ lane, onMoveJobs }: { lane: Lane; onMoveJobs: (driver
     return (
       <span className="dispatch-lane">
         <strong>{TEXTS.unassigned}</strong>
-        <span className="muted small">{jobs.length === 0 ? TEXTS.allAssigned : TEXTS.jobs(jobs.length)}</span>
+        <span className="muted small">{jobs.length === 0 ? 'Every job has a driver.' : TEXTS.jobs(jobs.length)}</span>
       </span>
     );
   return (

@@ -91,7 +91,7 @@ export function BoardTable({ lanes, onMoveJobs }: Props) {
       <table className="dispatch-table" aria-label={TEXTS.board} style={widthOf(board.windows)}>
         <thead>
           <tr>
-            <th scope="col">{TEXTS.lane}</th>
+            <th scope="col">Driver</th>
             {board.windows.map((window) => (
               <th key={window} scope="col">
                 {window}

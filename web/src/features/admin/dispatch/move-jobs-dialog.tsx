@@ -87,7 +87,7 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
   const submit = (): void => {
     const text = reason.trim();
     const isGood = text.length >= 3 && text.length <= 500;
-    setProblem(isGood ? undefined : TEXTS.reasonProblem);
+    setProblem(isGood ? undefined : 'Give a reason of 3 to 500 characters.');
     if (isGood) void run(left, target === 'none' ? null : Number(target), text);
     else field.current?.querySelector('textarea')?.focus();
   };
@@ -99,7 +99,7 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
       onCancel={close}
       footer={[
         <Button key="close" onClick={close} disabled={progress !== null}>
-          {TEXTS.close}
+          Close
         </Button>,
         <Button
           key="move"
@@ -113,7 +113,7 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
       ]}
     >
       <div className="stack console-form" ref={field}>
-        <p>{TEXTS.moveText}</p>
+        <p>Choose the jobs, where they go, and why. They’re moved one by one, and you see the result of each.</p>
         <Jobs
           jobs={movable}
           outcomes={outcomes}
@@ -125,7 +125,7 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
         />
         {staying.length === 0 ? null : (
           <div className="small muted">
-            {TEXTS.staying}
+            These stay where they are:
             <ul>
               {staying.map((job) => (
                 <li key={job.id}>
@@ -135,9 +135,9 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
             </ul>
           </div>
         )}
-        <SelectField label={TEXTS.target} value={target} onChange={(event) => setTarget(event.target.value)}>
-          <option value="">{TEXTS.chooseTarget}</option>
-          <option value="none">{TEXTS.noDriver}</option>
+        <SelectField label="Move to" value={target} onChange={(event) => setTarget(event.target.value)}>
+          <option value="">Choose a driver or no driver</option>
+          <option value="none">No driver (unassigned)</option>
           {others.map((other) => (
             <option key={other.userId} value={other.userId}>
               {nameOfDriver(other)} ({TEXTS.jobs(jobsOf(other))})
@@ -145,8 +145,8 @@ export function MoveJobsDialog({ driver, onClose }: Props) {
           ))}
         </SelectField>
         <AreaField
-          label={TEXTS.reason}
-          hint={TEXTS.reasonHint}
+          label="Reason"
+          hint="Saved to the audit log."
           problem={problem}
           rows={2}
           value={reason}

@@ -37,7 +37,9 @@ export function useJobMoves(): JobMoves {
       const key = keyOf(`${job.id} ${String(driverId)} ${reason}`);
       const { id: jobId, driverId: seenDriverId } = job;
       if (isOffline) {
-        setOutcomes((known) => new Map(known).set(job.id, { isMoved: false, text: TEXTS.notTried }));
+        setOutcomes((known) =>
+          new Map(known).set(job.id, { isMoved: false, text: 'Not tried: the server can’t be reached.' }),
+        );
         continue;
       }
       const { error } = await send({ jobId, driverId, seenDriverId, reason, key: key.value });
@@ -45,7 +47,7 @@ export function useJobMoves(): JobMoves {
       isOffline = isProblem(error) && isUnreachable(error);
       const outcome =
         error === undefined
-          ? { isMoved: true, text: TEXTS.moved }
+          ? { isMoved: true, text: 'Moved' }
           : { isMoved: false, text: TEXTS.notMoved(refusalOf(error)) };
       setOutcomes((known) => new Map(known).set(job.id, outcome));
     }

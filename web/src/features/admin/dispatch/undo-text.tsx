@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { TEXTS } from './texts';
 
 /** Names the moved item, with a button that undoes the move once. */
 export function UndoText({ item, onUndo }: { item: string; onUndo: () => void }) {
@@ -15,7 +14,7 @@ export function UndoText({ item, onUndo }: { item: string; onUndo: () => void })
             onUndo();
           }}
         >
-          {TEXTS.undo}
+          Undo
         </button>
       )}
     </span>

@@ -69,7 +69,7 @@ export function useMoves(board: DispatchBoardView, focus: (wanted: Wanted) => vo
   };
   const move = async (job: DispatchJobView, driverId: number | null): Promise<void> => {
     if (!(await run(job, driverId))) return;
-    const title = driverId === null ? TEXTS.takenBack : TEXTS.assigned(nameOf(driverId) ?? '');
+    const title = driverId === null ? 'Unassigned' : TEXTS.assigned(nameOf(driverId) ?? '');
     const canUndo = takes({ driver: driverOf(job.driverId) }, { ...job, driverId });
     const act = (): void => {
       if (last.current === act) last.current = undefined;

@@ -14,16 +14,7 @@ import type { ListColumn } from '../list/types';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/query-of';
 
-const TEXTS = {
-  empty: 'No jobs are registered.',
-  noRuns: 'It hasn’t run yet.',
-  noFailures: 'It has never failed.',
-  runNow: 'Run now',
-  confirm: (name: string) => `Run ${name} now?`,
-  explain: 'This is an extra run outside its schedule. Every job is safe to run twice. Saved to the audit log.',
-  ran: 'Job finished',
-  failed: 'The job failed',
-} as const;
+const RUN_NOW = 'Run now';
 
 const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -83,7 +74,7 @@ function Runs({ name }: { name: string }) {
         rowKey={({ dueAt }) => dueAt}
         nameOf={({ dueAt }) => torontoTime(dueAt)}
         columns={RUNS}
-        empty={failed ? TEXTS.noFailures : TEXTS.noRuns}
+        empty={failed ? 'It has never failed.' : 'It hasn’t run yet.'}
         pages={pages}
       />
     </>
@@ -95,18 +86,18 @@ function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const toasts = useToasts();
   return (
     <ConfirmDialog
-      title={TEXTS.confirm(jobInWords(name))}
-      okText={TEXTS.runNow}
+      title={`Run ${jobInWords(name)} now?`}
+      okText={RUN_NOW}
       onClose={onClose}
       onConfirm={async () => {
         const { data, error } = await run(name);
         const failure = data?.lastRun?.error;
-        if (failure != null) toasts.warn(TEXTS.failed, failure);
-        else if (data !== undefined) toasts.tell(TEXTS.ran, jobInWords(name));
+        if (failure != null) toasts.warn('The job failed', failure);
+        else if (data !== undefined) toasts.tell('Job finished', jobInWords(name));
         return { error };
       }}
     >
-      <p>{TEXTS.explain}</p>
+      <p>This is an extra run outside its schedule. Every job is safe to run twice. Saved to the audit log.</p>
     </ConfirmDialog>
   );
 }
@@ -164,11 +155,11 @@ function Jobs() {
         rowKey={({ name }) => name}
         nameOf={({ name }) => jobInWords(name)}
         columns={COLUMNS}
-        empty={TEXTS.empty}
+        empty="No jobs are registered."
         details={DETAILS}
         action={({ name }) => (
-          <Button aria-label={`${TEXTS.runNow}: ${jobInWords(name)}`} onClick={() => setAsked(name)}>
-            {TEXTS.runNow}
+          <Button aria-label={`${RUN_NOW}: ${jobInWords(name)}`} onClick={() => setAsked(name)}>
+            {RUN_NOW}
           </Button>
         )}
       />

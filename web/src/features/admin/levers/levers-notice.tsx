@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../ui/tab-places';
 import { useLeversQuery } from './levers.api';
-import { LEVER_WORDS, TEXTS } from './texts';
+import { LEVER_WORDS } from './texts';
 
 const POLL_MS = 30_000;
 
@@ -18,7 +18,7 @@ export function LeversNotice() {
       showIcon
       role="status"
       title={`${pulled.map(({ name }) => LEVER_WORDS[name].pulled).join('. ')}.`}
-      description={<Link to={addressOf('levers')}>{TEXTS.look}</Link>}
+      description={<Link to={addressOf('levers')}>Look at the levers</Link>}
     />
   );
 }

@@ -26,7 +26,7 @@ function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void 
       danger={!isPulled}
       maxReason={LEVER_REASON.most}
       onClose={onClose}
-      done={[TEXTS.done, `${words.title}: ${on ? TEXTS.off : TEXTS.on}`]}
+      done={['Lever turned', `${words.title}: ${on ? TEXTS.off : TEXTS.on}`]}
       onConfirm={({ reason }) => turn({ name, on: !on, reason })}
     >
       <p>{isPulled ? words.lettingGo : words.pulling}</p>
@@ -36,7 +36,7 @@ function TurnDialog({ lever, onClose }: { lever: LeverView; onClose: () => void 
 
 /** When, by whom and why the lever was last changed. */
 function LastChange({ since, by, reason }: LeverView) {
-  if (since === null || by === null) return <p className="muted">{TEXTS.never}</p>;
+  if (since === null || by === null) return <p className="muted">Never changed.</p>;
   return (
     <>
       <p className="muted">

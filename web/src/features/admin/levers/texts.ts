@@ -71,7 +71,4 @@ export const TEXTS = {
     'What you can hold back when something is wrong. Every server follows within two seconds. You give a reason for each change, and it is saved to the audit log.',
   on: 'On',
   off: 'Off',
-  never: 'Never changed.',
-  done: 'Lever turned',
-  look: 'Look at the levers',
 } as const;

@@ -107,18 +107,21 @@ function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: r
   );
 }
 
-const Keys = ({ canSelect }: { canSelect: boolean }) => (
-  <p className="muted small list-keys">
-    <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> opens
-    {canSelect ? (
-      <>
-        {' '}
-        · <kbd>X</kbd> selects
-      </>
-    ) : null}{' '}
-    · <kbd>M</kbd> shows more
-  </p>
-);
+function Keys({ isShown, canSelect }: { isShown: boolean; canSelect: boolean }) {
+  if (!isShown) return null;
+  return (
+    <p className="muted small list-keys">
+      <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> opens
+      {canSelect ? (
+        <>
+          {' '}
+          · <kbd>X</kbd> selects
+        </>
+      ) : null}{' '}
+      · <kbd>M</kbd> shows more
+    </p>
+  );
+}
 
 /** The console’s list: dense rows, or cards on a phone, with filters, order and page in the address (product.md §7, "One list"). */
 export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
@@ -153,9 +156,7 @@ export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
       {page === undefined || pages === undefined ? null : (
         <PageTurner pages={pages} shown={rows?.length ?? 0} noun={noun} {...page} />
       )}
-      {!isPlain && isWide && rows !== undefined && rows.length > 0 ? (
-        <Keys canSelect={selection !== undefined} />
-      ) : null}
+      {isPlain || !isWide ? null : <Keys isShown={byKey.size > 0} canSelect={selection !== undefined} />}
     </section>
   );
 }

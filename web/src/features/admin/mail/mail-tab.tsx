@@ -48,18 +48,18 @@ function Totals() {
 
 const filtersFor = (given: MailFilters, totals: MailTotalsView | undefined): Filters<keyof MailFilters> => ({
   channel: {
-    label: TEXTS.channel,
-    none: TEXTS.mail,
-    choices: [['phones', TEXTS.phones], ...Object.entries(CHANNELS)],
+    label: 'Sent as',
+    none: 'E-mail',
+    choices: [['phones', 'Texts and notifications'], ...Object.entries(CHANNELS)],
   },
-  q: { label: TEXTS.search, type: 'search', isHidden: given.channel !== undefined },
+  q: { label: 'Recipient or message id', type: 'search', isHidden: given.channel !== undefined },
   state: {
-    label: TEXTS.state,
+    label: 'State',
     none: TEXTS.every,
     choices: Object.entries(STATES).map(([state, { word }]) => [state, word]),
   },
   template: {
-    label: TEXTS.template,
+    label: 'Message',
     none: TEXTS.every,
     choices: (totals?.templates ?? []).map((template) => [template, codeInWords(template)]),
     isHidden: given.channel !== undefined,
@@ -83,7 +83,7 @@ function State({ mail: { state, attempts, status = null } }: { mail: Sent }) {
 const inToronto = (at: string | null): string => (at === null ? '' : torontoTime(at));
 
 function Action({ mail, onRetry }: { mail: OutgoingMailView; onRetry: () => void }) {
-  if (isForgotten(mail)) return <span className="muted">{TEXTS.textForgotten}</span>;
+  if (isForgotten(mail)) return <span className="muted">It contained a code, so its text wasn’t kept.</span>;
   if (!mail.canRetry) return null;
   return (
     <Button aria-label={`${TEXTS.retry}: ${mail.recipient}`} onClick={onRetry}>
@@ -99,7 +99,7 @@ function RetryDialog({ mail: { id, recipient }, onClose }: { mail: OutgoingMailV
       title={TEXTS.confirm(recipient)}
       okText={TEXTS.retry}
       onClose={onClose}
-      done={[TEXTS.retried, recipient]}
+      done={['Message queued again', recipient]}
       onConfirm={() => retry(id)}
     >
       <p>{TEXTS.explain}</p>
@@ -133,7 +133,7 @@ const COLUMNS: readonly ListColumn<OutgoingMailView>[] = [
     text: ({ subject, template }) => subject ?? codeInWords(template),
     render: ({ template, subject }) => (
       <>
-        {subject ?? <span className="muted">{TEXTS.withCode}</span>}
+        {subject ?? <span className="muted">With a code, not shown</span>}
         <br />
         <span className="muted">{codeInWords(template)}</span>
       </>
@@ -189,7 +189,7 @@ function MailList({ given, pages, pollingInterval }: ListProps) {
         rowKey={({ id }) => id}
         nameOf={({ recipient }) => recipient}
         columns={COLUMNS}
-        empty={chips.length > 0 ? TEXTS.emptyFound : TEXTS.empty}
+        empty={chips.length > 0 ? TEXTS.emptyFound : 'No message has been queued yet.'}
         chips={chips}
         pages={pages}
         load={(cursor) => load({ ...given, cursor }).unwrap()}

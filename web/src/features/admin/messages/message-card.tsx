@@ -3,7 +3,6 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { NO_BUTTON, type SellerBanner } from '../../../../../src/contexts/notifications/published/seller-banners.js';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
-import { TEXTS } from './texts';
 
 function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const [typed, setTyped] = useState<string>();
@@ -25,7 +24,7 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
     setTyped(undefined);
     if (typed === title) return;
     onChange(typed);
-    toasts.tell(TEXTS.titleUpdated);
+    toasts.tell('Title Updated');
   };
   return (
     <div className="row title-editor">
@@ -54,9 +53,9 @@ export function MessageCard({ banner, onTitle }: { banner: SellerBanner; onTitle
         {type === 'urgent' ? '! urgent' : 'i info'}
       </span>
       <dl>
-        <dt>{TEXTS.trigger}</dt>
+        <dt>Trigger</dt>
         <dd>{trigger}</dd>
-        <dt>{TEXTS.action}</dt>
+        <dt>Button Action</dt>
         <dd>{buttonText === NO_BUTTON ? NO_BUTTON : `${buttonText}: ${buttonAction}`}</dd>
       </dl>
     </article>

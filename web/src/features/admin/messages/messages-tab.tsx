@@ -13,7 +13,6 @@ import { withTitles, type Titles } from './titles';
 import { UserCard, usePreview } from './user-preview';
 import type { UserSummary } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { useSearchUsersQuery } from './messages.api';
-import { TEXTS } from './texts';
 import './messages.css';
 
 const MIN_LENGTH = 2;
@@ -36,7 +35,7 @@ function UserSearch({ onChoose }: { onChoose: (userId: number) => void }) {
   const nothing = isEnough && !isFetching ? 'No users found.' : null;
   return (
     <div className="user-search">
-      <label htmlFor={id}>{TEXTS.heading}</label>
+      <label htmlFor={id}>Preview Messages for Specific User</label>
       <AutoComplete
         id={id}
         value={typed}

@@ -9,7 +9,6 @@ import {
 } from '../../../../../src/contexts/notifications/published/seller-banners.js';
 import { situationOf } from '../../../shared/seller-situation';
 import { usePreviewedStatusQuery, usePreviewedStepsQuery, usePreviewedUserQuery } from './messages.api';
-import { TEXTS } from './texts';
 import { fullName } from '../ui/person-name';
 
 type Standing = Parameters<typeof situationOf>[1];
@@ -80,7 +79,7 @@ export function UserCard({
           </div>
         ))}
       </dl>
-      <Button onClick={onClear}>{TEXTS.clear}</Button>
+      <Button onClick={onClear}>Clear Selection</Button>
     </div>
   );
 }

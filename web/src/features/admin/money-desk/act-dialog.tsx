@@ -10,7 +10,6 @@ import { SecondPerson } from '../ui/second-person';
 import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 import type { SafeAction } from './actions';
 import { useActOnMoneyMutation } from './money-desk.api';
-import { TEXTS } from './texts';
 
 interface Props {
   action: Extract<SafeAction, { kind: 'call' }>;
@@ -35,7 +34,7 @@ export function ActDialog({ action, item, onClose }: Props) {
       onConfirm={async ({ key, reason }) => {
         const { error } = await act({ ...action.call(item, reason, isYes), key });
         if (error === undefined) {
-          toasts.tell(action.movesMoney ? TEXTS.asked : TEXTS.done, `${action.label}: ${about}`);
+          toasts.tell(action.movesMoney ? 'Requested' : 'Done', `${action.label}: ${about}`);
           if (action.movesMoney && item.productId !== null) follow({ id: item.productId, name: about });
         }
         return { error };

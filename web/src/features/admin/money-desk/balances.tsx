@@ -7,7 +7,6 @@ import type { ListColumn } from '../list/types';
 import { useCursorPages } from '../ui/cursor-pages';
 import { useTabAddress } from '../ui/tab-address';
 import { useBalancesQuery } from './money-desk.api';
-import { TEXTS } from './texts';
 import { whoseMoney } from './words';
 import { inWords } from '../ui/in-words';
 import { nameOrNumber } from '../ui/person-name';
@@ -25,7 +24,7 @@ export function Balances() {
   const account = search.get('account') ?? undefined;
   const pages = useCursorPages();
   const answer = useBalancesQuery({ account, cursor: pages.cursor });
-  const { currentData, error } = answer;
+  const sum = answer.currentData?.sum;
   return (
     <>
       <div className="console-filters">
@@ -50,9 +49,9 @@ export function Balances() {
         rowKey={({ account: of, party }) => `${of}-${party?.id ?? ''}`}
         nameOf={({ account: of }) => inWords(of)}
         columns={COLUMNS}
-        empty={TEXTS.noBalances}
+        empty="No balance on this account."
         pages={pages}
-        total={currentData === undefined ? undefined : formatCad(currentData.sum)}
+        total={sum === undefined ? undefined : formatCad(sum)}
       />
     </>
   );

@@ -9,10 +9,10 @@ import { TEXTS } from './texts';
 import { Waiting } from './waiting';
 
 const VIEWS = {
-  waiting: { label: TEXTS.waiting, Content: Waiting },
+  waiting: { label: 'Waiting', Content: Waiting },
   proof: { label: TEXTS.proof, Content: Proof },
-  balances: { label: TEXTS.balances, Content: Balances },
-  reconciliations: { label: TEXTS.reconciliations, Content: Reconciliations },
+  balances: { label: 'Balances', Content: Balances },
+  reconciliations: { label: 'Reconciliations', Content: Reconciliations },
 } as const;
 type View = keyof typeof VIEWS;
 

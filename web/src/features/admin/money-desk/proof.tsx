@@ -14,7 +14,7 @@ function Found({ id }: { id: string }) {
   const [isRefunding, setRefunding] = useState(false);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (currentData === undefined) return <Spinner />;
-  if (currentData.entries.length === 0) return <p className="muted">{TEXTS.nothingPaid}</p>;
+  if (currentData.entries.length === 0) return <p className="muted">Nothing was paid for this transaction.</p>;
   const isReleased = currentData.entries.some(({ cause }) => cause === 'transfer');
   return (
     <div className="stack">
@@ -46,10 +46,14 @@ export function Proof() {
           go({ view: 'proof', transaction: typeof asked === 'string' ? asked.trim() : '' });
         }}
       >
-        <TextField label={TEXTS.transaction} name="transaction" defaultValue={id} required />
-        <Button htmlType="submit">{TEXTS.showProof}</Button>
+        <TextField label="Transaction id or share link" name="transaction" defaultValue={id} required />
+        <Button htmlType="submit">Show proof</Button>
       </form>
-      {id === '' ? <p className="muted">{TEXTS.proofHint}</p> : <Found id={id} />}
+      {id === '' ? (
+        <p className="muted">Every ledger entry for one transaction, and where each cent is.</p>
+      ) : (
+        <Found id={id} />
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ function Differences({ run }: { run: ReconciliationView }) {
       <SmallTable
         rows={run.differences}
         rowKey={({ id }) => id}
-        empty={TEXTS.nothingDiffers}
+        empty="Nothing differs."
         columns={[
           { title: 'Difference', value: ({ kind }) => inWords(kind) },
           { title: 'Movement', value: ({ cause }) => inWords(cause ?? 'unknown') },
@@ -51,7 +51,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onConfirm={async () => {
         const { data, error } = await reconcile();
-        if (data !== undefined) toasts.tell(TEXTS.compared, `Differences: ${data.differenceCount}`);
+        if (data !== undefined) toasts.tell('Compared with the provider', `Differences: ${data.differenceCount}`);
         return { error };
       }}
     >
@@ -101,7 +101,7 @@ export function Reconciliations() {
         rowKey={({ id }) => id}
         nameOf={({ startedAt }) => torontoTime(startedAt)}
         columns={COLUMNS}
-        empty={TEXTS.noReconciliations}
+        empty="The ledger hasn’t been compared yet."
         pages={pages}
         details={DETAILS}
       />

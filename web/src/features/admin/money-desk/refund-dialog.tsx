@@ -45,14 +45,14 @@ export function RefundDialog({ id, proof, onClose }: Props) {
         const url = `/api/admin/money-desk/${encodeURIComponent(id)}/refund`;
         const { error } = await act({ url, body: { amount, reason }, key });
         if (error === undefined) {
-          toasts.tell(TEXTS.refunded, formatCad(amount));
+          toasts.tell('Refund started', formatCad(amount));
           if (LISTING_ID.test(id)) follow({ id, name: formatCad(amount) });
         }
         return { error };
       }}
     >
       <TextField
-        label={TEXTS.refundAmount}
+        label="The buyer gets back (CAD)"
         inputMode="decimal"
         value={typed}
         problem={typed === '' || amount !== undefined ? undefined : wrong}

@@ -162,7 +162,7 @@ function OneGroup({ name }: { name: string }) {
   return (
     <>
       <p>
-        <Link to="/admin?tab=money-desk">{TEXTS.all}</Link>
+        <Link to="/admin?tab=money-desk">All groups</Link>
       </p>
       <Group group={group} pages={pages} />
     </>

@@ -13,20 +13,8 @@ import { statusLabel } from '../../../shared/ui/status-badge';
 import type { OverviewView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
-/** The texts of the Overview tab, which the specification does not cover. */
-const TEXTS = {
-  failed: 'The overview couldn’t be loaded. Please try again.',
-  empty: 'Nothing was released or refunded in this period.',
-  plot: 'Platform fees and HST by day',
-  statuses: 'Transactions by status, now',
-  fee: 'Platform fees, HST included',
-  hst: 'HST (13% of fees)',
-  divided: 'Sales paid out or refunded',
-  created: 'Sales created',
-  all: 'All sales',
-  whose:
-    'Platform fees are what Porchlight keeps of what buyers paid, after the sellers’ and drivers’ shares. The HST in them goes to the tax office. Refunds count on the day they were made.',
-} as const;
+const WHOSE =
+  'Platform fees are what Porchlight keeps of what buyers paid, after the sellers’ and drivers’ shares. The HST in them goes to the tax office. Refunds count on the day they were made.';
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -85,11 +73,11 @@ function figuresOf({ sums, compared, statuses, startDate, endDate }: OverviewVie
     { to, note: noteOf(of, comparedWith) },
   ];
   return [
-    cad(TEXTS.fee, 'revenue'),
-    cad(TEXTS.hst, 'hst'),
-    count(TEXTS.divided, 'transactions', report),
-    count(TEXTS.created, 'created', createdIn({ startDate, endDate })),
-    [TEXTS.all, statuses.reduce((sum, { count: of }) => sum + of, 0), { to: '/admin?tab=transactions&status=' }],
+    cad('Platform fees, HST included', 'revenue'),
+    cad('HST (13% of fees)', 'hst'),
+    count('Sales paid out or refunded', 'transactions', report),
+    count('Sales created', 'created', createdIn({ startDate, endDate })),
+    ['All sales', statuses.reduce((sum, { count: of }) => sum + of, 0), { to: '/admin?tab=transactions&status=' }],
   ];
 }
 
@@ -110,7 +98,10 @@ function OverviewTab() {
     <PeriodBar period={period} onChange={setPeriod} onRefresh={() => void refetch()} isRefreshing={isFetching} />
   );
   if (error !== undefined) {
-    const problem = { message: sentenceOf(error, TEXTS.failed), code: 'failed' };
+    const problem = {
+      message: sentenceOf(error, 'The overview couldn’t be loaded. Please try again.'),
+      code: 'failed',
+    };
     return (
       <div className="stack">
         {bar}
@@ -131,15 +122,15 @@ function OverviewTab() {
     <div className="stack">
       {bar}
       <Figures figures={figuresOf(data)} />
-      <p className="muted">{TEXTS.whose}</p>
+      <p className="muted">{WHOSE}</p>
       <Suspense fallback={<Skeleton height={PLOT_HEIGHT} />}>
         {days.length === 0 ? (
-          <p className="card centered">{TEXTS.empty}</p>
+          <p className="card centered">Nothing was released or refunded in this period.</p>
         ) : (
-          <DayPlot title={TEXTS.plot} days={everyDay(days, startDate, endDate)} />
+          <DayPlot title="Platform fees and HST by day" days={everyDay(days, startDate, endDate)} />
         )}
       </Suspense>
-      <StatusPlot title={TEXTS.statuses} statuses={statuses} />
+      <StatusPlot title="Transactions by status, now" statuses={statuses} />
     </div>
   );
 }

@@ -8,16 +8,6 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { baseApi } from '../../../shared/api/base-api';
 import './referral-audit.css';
 
-/** The sentences of the second document about the referral audit (§2, §8, §9), word for word. */
-const TEXTS = {
-  never: 'Never',
-  failed: 'Audit Failed',
-  error: 'Audit Error',
-  errorText: 'Failed to complete the referral audit. Please try again.',
-  completed: 'Audit Completed',
-  schedule: 'The automated audit runs daily at 4:00 AM.',
-} as const;
-
 const completedText = ({ countsFixed, discountsUpdated }: { countsFixed: number; discountsUpdated: number }) =>
   `Fixed ${countsFixed} referral counts and updated ${discountsUpdated} service fee discounts.`;
 
@@ -61,7 +51,7 @@ function Results({ run }: { run: ReferralAuditRun }) {
 }
 
 function lastRunText(run: ReferralAuditRun | null): string {
-  if (run === null) return TEXTS.never;
+  if (run === null) return 'Never';
   const when = torontoTime(run.at);
   return `${when} (${run.byUserId === null ? 'automatic' : `by user ${run.byUserId}`})`;
 }
@@ -77,9 +67,9 @@ export default function ReferralAuditTab() {
 
   const onAudit = async (): Promise<void> => {
     const answer = await audit();
-    if (answer.data !== undefined) toasts.tell(TEXTS.completed, completedText(answer.data.auditResults));
-    else if (isProblem(answer.error) && isRefusal(answer.error)) toasts.warn(TEXTS.failed, answer.error.message);
-    else toasts.warn(TEXTS.error, TEXTS.errorText);
+    if (answer.data !== undefined) toasts.tell('Audit Completed', completedText(answer.data.auditResults));
+    else if (isProblem(answer.error) && isRefusal(answer.error)) toasts.warn('Audit Failed', answer.error.message);
+    else toasts.warn('Audit Error', 'Failed to complete the referral audit. Please try again.');
   };
   return (
     <div className="stack referral-audit">
@@ -96,7 +86,12 @@ export default function ReferralAuditTab() {
         </span>
       </div>
       <div role="status">{lastRun === null ? null : <Results run={lastRun} />}</div>
-      <Alert type="info" showIcon title="Automated schedule" description={`${TEXTS.schedule} The time is Toronto’s.`} />
+      <Alert
+        type="info"
+        showIcon
+        title="Automated schedule"
+        description="The automated audit runs daily at 4:00 AM. The time is Toronto’s."
+      />
     </div>
   );
 }

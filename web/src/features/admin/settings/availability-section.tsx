@@ -4,7 +4,6 @@ import { WEEKDAYS } from '../../../../../src/platform/domain/toronto-time.js';
 import { TabList } from '../ui/tab-list';
 import { SLOT_GROUPS, withAllSlots, withDay, withSlot } from './draft';
 import type { SectionProps } from './section';
-import { TEXTS } from './texts';
 
 const capitalized = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
 
@@ -25,10 +24,10 @@ function DayPane({ day, draft, onChange }: SectionProps & { day: string }) {
         </label>
         <span className="row">
           <Button disabled={!isOn} onClick={() => onChange(withAllSlots(draft, day, true))}>
-            {TEXTS.allOn}
+            All On
           </Button>
           <Button disabled={!isOn} onClick={() => onChange(withAllSlots(draft, day, false))}>
-            {TEXTS.allOff}
+            All Off
           </Button>
         </span>
       </div>

@@ -5,7 +5,6 @@ import { AvailabilitySection } from './availability-section';
 import { BusinessSection } from './business-section';
 import { FeeSection } from './fee-section';
 import { FiguresSection, Figure } from './figures-section';
-import { TEXTS } from './texts';
 import { useSettings, type SettingsForm } from './use-settings';
 import { VacationSection } from './vacation-section';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
@@ -84,8 +83,8 @@ function FourEyesSection({ draft, onChange }: SectionProps) {
 }
 
 function saveLabel({ isSaving, isChanged }: SettingsForm): string {
-  if (isSaving) return TEXTS.saving;
-  return isChanged ? TEXTS.save : TEXTS.nothingToSave;
+  if (isSaving) return 'Saving...';
+  return isChanged ? 'Save Changes' : 'No Changes';
 }
 
 /** Scrolls itself into view, because the save button at the end of the page is far from these messages. */

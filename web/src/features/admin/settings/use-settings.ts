@@ -9,7 +9,6 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { DEFAULTS, isDirty, requestOf, type Draft } from './draft';
 import { keepDraft, keptDraft } from './kept-draft';
 import { useAdminConfigQuery, useSaveConfigMutation } from './settings.api';
-import { TEXTS } from './texts';
 
 const STALE = 409;
 const LEAVE = 'You have unsaved changes to the settings. Leave without saving?';
@@ -63,12 +62,12 @@ export function useSettings(): SettingsForm {
     try {
       request = requestOf({ ...draft, version });
     } catch {
-      return toasts.warn(TEXTS.notPrepared, TEXTS.notPreparedText);
+      return toasts.warn('Config prep hiccup! ⚙️', "Couldn't prepare the configuration data. Give it another shot!");
     }
     const answer = await send(request);
     if (answer.error === undefined) {
       discard();
-      return toasts.tell(TEXTS.saved, TEXTS.savedText);
+      return toasts.tell('Settings saved! ⚙️', 'Platform settings have been updated successfully');
     }
     const waiting = waitingSentence(answer.error);
     if (waiting !== undefined) {
@@ -77,7 +76,7 @@ export function useSettings(): SettingsForm {
       return toasts.tell(WAITS_TITLE, waiting);
     }
     setProblems(fieldProblems(answer.error).map(({ message }) => message));
-    toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
+    toasts.warn('Settings update hiccup! ⚙️', plainSentenceOf(answer.error, "Couldn't update the settings"));
     if (!isProblem(answer.error) || answer.error.status !== STALE) return;
     // Saving over the other settings needs their version, so they are loaded first.
     await refetch();

@@ -4,7 +4,6 @@ import 'react-day-picker/style.css';
 import { torontoDay } from '../../../../../src/platform/domain/toronto-time.js';
 import { withVacation } from './draft';
 import type { SectionProps } from './section';
-import { TEXTS } from './texts';
 
 const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -24,7 +23,7 @@ export function VacationSection({ draft, onChange }: SectionProps) {
   return (
     <section className="card stack" aria-labelledby="vacation-title">
       <h2 id="vacation-title">Vacation Schedule</h2>
-      <p className="muted">{TEXTS.vacationNote}</p>
+      <p className="muted">Vacation dates override regular availability.</p>
       <div className="vacation">
         <DayPicker
           mode="multiple"
@@ -37,7 +36,7 @@ export function VacationSection({ draft, onChange }: SectionProps) {
         <div className="stack-tight">
           <div className="row between">
             <h3>Selected dates</h3>
-            {vacationDates.length === 0 ? null : <Button onClick={() => choose([])}>{TEXTS.clearAll}</Button>}
+            {vacationDates.length === 0 ? null : <Button onClick={() => choose([])}>Clear all</Button>}
           </div>
           {vacationDates.length === 0 ? <p className="muted">No dates are selected.</p> : null}
           <ul className="vacation-dates">

@@ -21,7 +21,7 @@ import { personPage } from '../ui/tab-places';
 import { AccountDetails } from './account-details';
 import { accountStatus, isMismatch, type Tone } from './account-status';
 import { selectionIdOf } from './selection';
-import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
+import { OWN_TEXTS, TEXTS } from './texts';
 
 const MS = 1_000;
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
@@ -64,7 +64,7 @@ function FormEmail({ account }: { account: ProviderAccountView }) {
         <ConsoleTooltip title="The address at Stripe isn’t the one we have.">
           <span className="badge amber">
             <WarningOutlined aria-hidden="true" />
-            {TEXTS.mismatch}
+            Email mismatch
           </span>
         </ConsoleTooltip>
       ) : null}
@@ -92,7 +92,7 @@ function ProviderLink({ account: { dashboardUrl, stripeConnectId } }: { account:
 const FACTS: readonly ListColumn<ProviderAccountView>[] = [
   {
     key: 'name',
-    title: COLUMNS.account,
+    title: 'Account',
     isName: true,
     isSortable: true,
     text: (account) => [fullName(account), account.stripeConnectId].filter(Boolean).join(' '),
@@ -100,33 +100,33 @@ const FACTS: readonly ListColumn<ProviderAccountView>[] = [
   },
   {
     key: 'email',
-    title: COLUMNS.email,
+    title: 'Product email',
     isSortable: true,
     text: ({ email }) => email ?? '–',
     render: ({ email }) => <OneWord text={email ?? '–'} />,
   },
   {
     key: 'formEmail',
-    title: COLUMNS.formEmail,
+    title: 'Provider form email',
     text: ({ stripeFormEmail }) => stripeFormEmail ?? '–',
     render: (account) => <FormEmail account={account} />,
   },
   {
     key: 'userId',
-    title: COLUMNS.userId,
+    title: 'User ID',
     isSortable: true,
     text: ({ id }) => (id === undefined ? TEXTS.noUser : String(id)),
     render: ({ id }) => (id === undefined ? TEXTS.noUser : <Link to={personPage(id)}>{id}</Link>),
   },
   {
     key: 'status',
-    title: COLUMNS.status,
+    title: 'Account Status',
     isSortable: true,
     text: (account) => accountStatus(account).label,
     render: (account) => <Status account={account} />,
   },
-  { key: 'connected', title: COLUMNS.connected, isSortable: true, text: connectedOn },
-  { key: 'balance', title: COLUMNS.balance, align: 'right', text: () => TEXTS.balance },
+  { key: 'connected', title: 'Connected On', isSortable: true, text: connectedOn },
+  { key: 'balance', title: 'Payment Balance (CAD)', align: 'right', text: () => TEXTS.balance },
 ];
 
 interface Props extends Pick<
@@ -162,10 +162,10 @@ export function AccountsTable({ accounts, details, isBusy, selected, onSelect, .
       rowKey={selectionIdOf}
       nameOf={nameOf}
       columns={FACTS}
-      empty={TEXTS.empty}
+      empty="No Stripe accounts found."
       pageOf={pageOf}
       selection={selection}
-      actionTitle={COLUMNS.actions}
+      actionTitle="Actions"
       action={(account) => <ProviderLink account={account} />}
       actionsOf={(account) => [
         ...(account.id === undefined ? [] : [{ key: 'person', label: 'Open the person', to: personPage(account.id) }]),

@@ -11,7 +11,7 @@ export interface Message {
 
 /** The delay before the list is refetched after a partial deletion (second document, §9). */
 const REFRESH_MS = 1_000;
-const RUNNING: Message = { isGood: true, title: TEXTS.inProgress, text: TEXTS.inProgressText };
+const RUNNING: Message = { isGood: true, title: 'Operation in Progress', text: TEXTS.inProgressText };
 
 /** Whether the request timed out while the server continues. */
 const isRunning = ({ code, message }: Problem): boolean =>
@@ -19,8 +19,11 @@ const isRunning = ({ code, message }: Problem): boolean =>
 
 /** Refusals that are normal, each with the sentence shown for it (second document, §8). */
 const EXPECTED: [part: string, sentence: string][] = [
-  ['Stripe security restriction', TEXTS.restricted],
-  ['not found or access revoked', TEXTS.gone],
+  [
+    'Stripe security restriction',
+    "Some Standard accounts cannot be deleted due to Stripe's security policies. This is normal behavior.",
+  ],
+  ['not found or access revoked', 'Some accounts were already deleted or access was revoked. Refreshing the list...'],
 ];
 
 const expectedOf = ({ message }: Problem): string | undefined => EXPECTED.find(([part]) => message.includes(part))?.[1];
@@ -33,7 +36,7 @@ export function afterSelected(deleted: number, problems: readonly Problem[]): Me
   const isPartial = deleted > 0 || problems.some((problem) => expectedOf(problem) !== undefined);
   const message = { isGood: false, text: [...new Set(sentences)].join(' ') };
   return isPartial
-    ? { ...message, title: TEXTS.partialSuccess, refreshAfterMs: REFRESH_MS }
+    ? { ...message, title: 'Partial Success', refreshAfterMs: REFRESH_MS }
     : { ...message, title: TEXTS.error };
 }
 

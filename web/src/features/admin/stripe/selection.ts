@@ -1,5 +1,3 @@
-import { TEXTS } from './texts';
-
 /** The body of the deletion call: an orphan’s account id, or a user’s account id with the user. */
 export type Selected = { stripeAccountId: string } | { userId: number; stripeAccountId: string };
 
@@ -16,6 +14,6 @@ export function readSelectionId(text: string): Selected {
   const [, orphan] = ORPHAN.exec(text) ?? [];
   if (orphan !== undefined) return { stripeAccountId: orphan };
   const [, userId, stripeAccountId] = USER.exec(text) ?? [];
-  if (userId === undefined || stripeAccountId === undefined) throw new Error(TEXTS.invalidUserId);
+  if (userId === undefined || stripeAccountId === undefined) throw new Error('Invalid user ID format');
   return { userId: Number(userId), stripeAccountId };
 }

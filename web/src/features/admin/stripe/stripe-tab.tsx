@@ -29,9 +29,9 @@ function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
     <Alert
       type="error"
       showIcon
-      title={TEXTS.loadFailed}
+      title="Error loading Stripe accounts"
       description={sentenceOf(error)}
-      action={<Button onClick={onRetry}>{TEXTS.tryAgain}</Button>}
+      action={<Button onClick={onRetry}>Try again</Button>}
     />
   );
 }
@@ -86,10 +86,10 @@ function Actions({ deletions, ids, selected, onSelect }: ActionsProps) {
     <div className="console-bar">
       <SelectPage ids={ids} selected={selected} isDisabled={isBusy} onSelect={onSelect} />
       <Button disabled={isBusy} onClick={() => setQuestion({ ...confirm.duplicates, act: deletions.duplicates })}>
-        {TEXTS.deleteDuplicates}
+        Delete Duplicates
       </Button>
       <Button disabled={isBusy} onClick={() => setQuestion({ ...confirm.test, act: deletions.testAccounts })}>
-        {TEXTS.deleteTestAccounts}
+        Delete Test Accounts
       </Button>
       <Button
         danger
@@ -177,7 +177,7 @@ function StripeTab() {
   const deletions = useDeletions();
   return (
     <section className="stripe-accounts">
-      <h2>{TEXTS.heading}</h2>
+      <h2>Stripe Account Management</h2>
       <Counts data={currentData} />
       <FilterBar filters={FILTERS} error={error} />
       <Actions deletions={deletions} ids={items.map(selectionIdOf)} selected={selected} onSelect={setSelected} />

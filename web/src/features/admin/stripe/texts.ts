@@ -1,41 +1,16 @@
 /** The sentences of the second document, §2, §4, §5, §8 and §9, word for word. */
 export const TEXTS = {
-  heading: 'Stripe Account Management',
-  deleteDuplicates: 'Delete Duplicates',
-  deleteTestAccounts: 'Delete Test Accounts',
   deleteSelected: (n: number) => `Delete Selected (${n})`,
-  mismatch: 'Email mismatch',
   noUser: 'No User',
   /** The specification shows every balance as this text. */
   balance: 'CA$0.00',
-  empty: 'No Stripe accounts found.',
-  loadFailed: 'Error loading Stripe accounts',
-  tryAgain: 'Try again',
   success: 'Success',
   error: 'Error',
-  partialSuccess: 'Partial Success',
-  restricted: "Some Standard accounts cannot be deleted due to Stripe's security policies. This is normal behavior.",
-  gone: 'Some accounts were already deleted or access was revoked. Refreshing the list...',
   deleteFailed: 'Failed to delete Stripe accounts',
   duplicatesDeleted: (n: number) => `Deleted ${n} duplicate Stripe accounts`,
-  duplicatesFailed: 'Failed to delete duplicate accounts',
   testDeleted: (n: number, m: number) => `Deleted ${n} test Stripe accounts. ${m} accounts flagged for re-onboarding.`,
-  inProgress: 'Operation in Progress',
   inProgressText:
     'Delete operation is still running in background. Please refresh the page in a few minutes to see results.',
-  invalidUserId: 'Invalid user ID format',
-} as const;
-
-/** Column titles in display order. */
-export const COLUMNS = {
-  account: 'Account',
-  email: 'Product email',
-  formEmail: 'Provider form email',
-  userId: 'User ID',
-  status: 'Account Status',
-  connected: 'Connected On',
-  balance: 'Payment Balance (CAD)',
-  actions: 'Actions',
 } as const;
 
 /** The labels of the provider’s account statuses, as §4 specifies them. */

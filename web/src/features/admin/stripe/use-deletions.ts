@@ -86,7 +86,7 @@ export function useDeletions(): Deletions {
     duplicates: async () => {
       const { data, error } = await deleteDuplicates();
       if (data !== undefined) say(good(TEXTS.duplicatesDeleted(data.deletedCount)));
-      else say(afterFailure(problemOf(error), TEXTS.duplicatesFailed));
+      else say(afterFailure(problemOf(error), 'Failed to delete duplicate accounts'));
     },
     testAccounts: async () => {
       const { data, error } = await deleteTest();

@@ -16,37 +16,8 @@ import { PeriodBar } from '../ui/period-bar';
 import type { TaxItemView, TaxReportView } from '../../../../../src/contexts/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
-/** The texts of the Tax Reports tab, as the specification has them (second document, §2, §5 and §8). */
-const TEXTS = {
-  failed: 'Error loading tax report. Please try again.',
-  empty: 'No tax data found for the selected period.',
-  noDataTitle: 'No data',
-  noData: 'There are no tax items to export.',
-  refresh: 'Refresh',
-  exportCsv: 'Export CSV',
-  transactions: 'Transactions',
-  revenue: 'Platform Revenue',
-  hst: 'Total HST Collected',
-} as const;
-
-/** Explanations beside the specified labels. */
-const EXPLAINED = {
-  plot: 'Platform fees and HST by day',
-  whose:
-    'Transaction Amount is what the buyer paid; a negative amount is a refund. Platform Revenue is Porchlight’s fees, HST included. HST Amount is the tax office’s part of those fees. A refund after the release has its own line, on the day it was made.',
-} as const;
-
-const COLUMNS = {
-  id: 'Transaction ID',
-  date: 'Date',
-  name: 'Product Name',
-  seller: 'Seller Name',
-  email: 'Seller Email',
-  amount: 'Transaction Amount',
-  revenue: 'Platform Revenue',
-  rate: 'HST Rate',
-  hst: 'HST Amount',
-} as const;
+const WHOSE =
+  'Transaction Amount is what the buyer paid; a negative amount is a refund. Platform Revenue is Porchlight’s fees, HST included. HST Amount is the tax office’s part of those fees. A refund after the release has its own line, on the day it was made.';
 
 const fileName = (start: string, end: string): string => `tax-report-${start}-to-${end}.csv`;
 
@@ -74,21 +45,21 @@ const PLOT_HEIGHT = 340;
 
 const columns: TableColumnsType<TaxItemView> = [
   {
-    title: COLUMNS.id,
+    title: 'Transaction ID',
     dataIndex: 'id',
     render: (id: string) => <Link to={`/admin?tab=transactions&q=${id}`}>{id}</Link>,
   },
-  { title: COLUMNS.date, dataIndex: 'hstDate', width: 110 },
-  { title: COLUMNS.name, dataIndex: 'name' },
+  { title: 'Date', dataIndex: 'hstDate', width: 110 },
+  { title: 'Product Name', dataIndex: 'name' },
   {
-    title: COLUMNS.seller,
+    title: 'Seller Name',
     render: (_, { sellerFirstName, sellerLastName }) => [sellerFirstName, sellerLastName].join(' ').trim(),
   },
-  { title: COLUMNS.email, dataIndex: 'sellerEmail', render: (email: string) => <OneWord text={email} /> },
-  { title: COLUMNS.amount, dataIndex: 'amount', align: 'right', render: formatCad },
-  { title: COLUMNS.revenue, dataIndex: 'platformRevenue', align: 'right', render: formatCad },
-  { title: COLUMNS.rate, dataIndex: 'hstRate', align: 'right', render: (rate: number) => `${rate}%` },
-  { title: COLUMNS.hst, dataIndex: 'hstAmount', align: 'right', render: formatCad },
+  { title: 'Seller Email', dataIndex: 'sellerEmail', render: (email: string) => <OneWord text={email} /> },
+  { title: 'Transaction Amount', dataIndex: 'amount', align: 'right', render: formatCad },
+  { title: 'Platform Revenue', dataIndex: 'platformRevenue', align: 'right', render: formatCad },
+  { title: 'HST Rate', dataIndex: 'hstRate', align: 'right', render: (rate: number) => `${rate}%` },
+  { title: 'HST Amount', dataIndex: 'hstAmount', align: 'right', render: formatCad },
 ];
 
 /** A year has thousands of lines, so only the visible ones are rendered. */
@@ -141,18 +112,18 @@ function Lines({ report }: { report: Pages<TaxReportView> }) {
     <>
       <Figures
         figures={[
-          [TEXTS.transactions, summary.totalTransactions],
-          [TEXTS.revenue, formatCad(summary.totalPlatformRevenue)],
-          [TEXTS.hst, formatCad(summary.totalHST)],
+          ['Transactions', summary.totalTransactions],
+          ['Platform Revenue', formatCad(summary.totalPlatformRevenue)],
+          ['Total HST Collected', formatCad(summary.totalHST)],
         ]}
       />
-      <p className="muted">{EXPLAINED.whose}</p>
+      <p className="muted">{WHOSE}</p>
       {total === 0 ? (
-        <p className="card centered">{TEXTS.empty}</p>
+        <p className="card centered">No tax data found for the selected period.</p>
       ) : (
         <>
           <Suspense fallback={<Skeleton height={PLOT_HEIGHT} />}>
-            <DayPlot title={EXPLAINED.plot} days={everyDay(days, startDate, endDate)} />
+            <DayPlot title="Platform fees and HST by day" days={everyDay(days, startDate, endDate)} />
           </Suspense>
           <TaxTable items={items} totals={totals} />
           {hasNextPage ? (
@@ -168,7 +139,9 @@ function Lines({ report }: { report: Pages<TaxReportView> }) {
 
 /** The server’s message if the period is invalid, otherwise the general failure message. */
 const reasonOf = (error: unknown): string =>
-  isProblem(error) && error.code === 'validation-failed' ? error.message : TEXTS.failed;
+  isProblem(error) && error.code === 'validation-failed'
+    ? error.message
+    : 'Error loading tax report. Please try again.';
 
 /** HST of a period: summary, a plot by day, every line, and the same as a file (second document, §2, "Tax Reports tab"). */
 function TaxReportsTab() {
@@ -177,7 +150,7 @@ function TaxReportsTab() {
   const toasts = useToasts();
   const total = report.data?.pages[0]?.total ?? 0;
   const onExport = (): void => {
-    if (total === 0) return toasts.warn(TEXTS.noDataTitle, TEXTS.noData);
+    if (total === 0) return toasts.warn('No data', 'There are no tax items to export.');
     const link = document.createElement('a');
     link.href = `/api/admin/tax-report.csv?${new URLSearchParams({ ...period }).toString()}`;
     link.download = fileName(period.startDate, period.endDate);
@@ -192,7 +165,7 @@ function TaxReportsTab() {
         isRefreshing={report.isFetching && !report.isFetchingNextPage}
       >
         <Button type="primary" onClick={onExport}>
-          {TEXTS.exportCsv}
+          Export CSV
         </Button>
       </PeriodBar>
       {report.error === undefined ? (

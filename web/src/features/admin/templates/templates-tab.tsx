@@ -6,7 +6,6 @@ import { isDirty, type Draft } from './template-draft';
 import { useEmailTemplates, type EmailTemplateView } from './templates.api';
 import { TestCard } from './test-card';
 import { TextCard } from './text-card';
-import { TEXTS } from './texts';
 import { useLeaveWarning } from '../ui/use-leave-warning';
 import { useTemplate } from './use-template';
 import { WhoGetsIt } from './who-gets-it';
@@ -46,8 +45,8 @@ function NotLoaded({ error }: { error: unknown }) {
         type="warning"
         showIcon
         role="alert"
-        title={TEXTS.authentication}
-        action={<Button href="/auth">{TEXTS.goToLogin}</Button>}
+        title="Authentication required. Please log in again."
+        action={<Button href="/auth">Go to Login</Button>}
       />
     );
   return (
@@ -55,9 +54,9 @@ function NotLoaded({ error }: { error: unknown }) {
       type="error"
       showIcon
       role="alert"
-      title={TEXTS.failedToLoad}
+      title="Failed to load email templates"
       description={sentenceOf(error)}
-      action={<Button onClick={() => window.location.reload()}>{TEXTS.retry}</Button>}
+      action={<Button onClick={() => window.location.reload()}>Retry</Button>}
     />
   );
 }
@@ -132,7 +131,7 @@ export default function TemplatesTab() {
   const [drafts, setDrafts] = useState<Drafts>({});
   useLeaveWarning(
     (templates ?? []).some((template) => isDirty(template, drafts[template.id])),
-    TEXTS.leave,
+    'You have unsaved changes to the email templates. Leave without saving?',
   );
   if (templates === undefined) return error === undefined ? <Skeleton height={480} /> : <NotLoaded error={error} />;
   const saved = templates.find(({ id }) => id === chosen);

@@ -5,7 +5,6 @@ import { useUserQuery } from '../../../shared/api/session.api';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useSendTestMailMutation, type EmailTemplateView } from './templates.api';
 import { missingForTest, testQuestion, type Entered } from './test-question';
-import { TEXTS } from './texts';
 import { isRefusal } from './use-template';
 
 const LABELS: Record<keyof Entered, string> = { username: 'Username', transactionId: 'Transaction ID or share link' };
@@ -21,9 +20,9 @@ function useTest(template: EmailTemplateView | undefined) {
     setMissing(nowMissing);
     if (nowMissing !== null || template === undefined) return false;
     const { data, error } = await send(testQuestion(template, entered));
-    if (data !== undefined) toasts.tell(TEXTS.testSent, data.message);
-    else if (isRefusal(error)) toasts.warn(TEXTS.testFailed, sentenceOf(error, TEXTS.testFailedText));
-    else toasts.warn(TEXTS.testError, TEXTS.testErrorText);
+    if (data !== undefined) toasts.tell('Test Email Sent', data.message);
+    else if (isRefusal(error)) toasts.warn('Email Test Failed', sentenceOf(error, 'Could not send test email'));
+    else toasts.warn('Send Test Error', 'Could not connect to email service');
     return data !== undefined;
   };
   const enter = (field: keyof Entered, value: string): void => {
@@ -45,7 +44,7 @@ export function TestCard({ template }: { template: EmailTemplateView | undefined
   };
   return (
     <form className="card stack-tight" aria-labelledby="test-title" onSubmit={(event) => void onSubmit(event)}>
-      <h2 id="test-title">{TEXTS.testTitle}</h2>
+      <h2 id="test-title">Test Email Delivery</h2>
       <p className="muted">
         The test is sent to you{user == null ? '' : `, ${user.email}`}, once for each saved recipient type. No one else
         gets it.

@@ -1,5 +1,4 @@
 import type { EmailTemplateView, TestQuestion } from './templates.api';
-import { TEXTS } from './texts';
 
 export interface Entered {
   username: string;
@@ -8,12 +7,13 @@ export interface Entered {
 
 /** The message about what a test still needs, or null (second document, §5). */
 export function missingForTest(template: EmailTemplateView | undefined, entered: Entered): string | null {
-  if (template === undefined) return TEXTS.selectTemplate;
-  if (template.templateType === 'nontransactional') return entered.username.trim() === '' ? TEXTS.enterUsername : null;
-  if (entered.transactionId.trim() === '') return TEXTS.enterTransaction;
+  if (template === undefined) return 'Please select a template';
+  if (template.templateType === 'nontransactional')
+    return entered.username.trim() === '' ? 'Please enter a username to test this email template' : null;
+  if (entered.transactionId.trim() === '') return 'Please enter a transaction ID to test this email template';
   const { recipientChoices, recipients } = template;
   const hasNoRecipient = recipientChoices.length > 0 && recipientChoices.every((audience) => !recipients[audience]);
-  return hasNoRecipient ? TEXTS.chooseRecipient : null;
+  return hasNoRecipient ? 'Please choose at least one recipient to test this email template' : null;
 }
 
 export function testQuestion(template: EmailTemplateView, entered: Entered): TestQuestion {

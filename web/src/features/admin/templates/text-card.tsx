@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { TabList } from '../ui/tab-list';
 import { Preview, TextProblems, usePreview, type Shown } from './preview';
 import type { EmailTemplateView } from './templates.api';
-import { TEXTS } from './texts';
 import type { TemplateForm } from './use-template';
 
 const VIEWS = [
-  { key: 'preview', label: TEXTS.preview },
-  { key: 'source', label: TEXTS.source },
+  { key: 'preview', label: 'Preview' },
+  { key: 'source', label: 'HTML Source' },
 ];
 
 function Variables({ template }: { template: EmailTemplateView }) {
@@ -100,7 +99,7 @@ export function TextCard({ form }: { form: TemplateForm }) {
       <div className="row between">
         <TabList label="Text" name="template" tabs={VIEWS} active={view} onChoose={setView} />
         <Checkbox checked={showVariables} onChange={({ target }) => setShowVariables(target.checked)}>
-          {TEXTS.showVariables}
+          Show Variables
         </Checkbox>
       </div>
       <div role="tabpanel" id={`template-panel-${view}`} aria-labelledby={`template-tab-${view}`}>

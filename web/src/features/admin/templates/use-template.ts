@@ -21,7 +21,6 @@ import {
   useSaveTemplateTypeMutation,
   type EmailTemplateView,
 } from './templates.api';
-import { TEXTS } from './texts';
 
 export interface TemplateForm {
   saved: EmailTemplateView;
@@ -50,14 +49,14 @@ interface Outcome {
 }
 
 const SAVED: Record<Part, string> = {
-  text: TEXTS.textSaved,
-  recipients: TEXTS.recipientsSaved,
-  templateType: TEXTS.typeSaved,
+  text: 'Template Text Saved',
+  recipients: 'Recipient Settings Saved',
+  templateType: 'Template Type Saved',
 };
 const NOT_SAVED: Record<Part, string> = {
-  text: TEXTS.textNotSaved,
-  recipients: TEXTS.recipientsNotSaved,
-  templateType: TEXTS.typeNotSaved,
+  text: 'Could not save the text',
+  recipients: 'Could not save recipient settings',
+  templateType: 'Could not save template type',
 };
 
 /** Whether the server answered with a refusal, rather than being unreachable. */
@@ -82,9 +81,9 @@ export function useTemplate({ saved, draft, onDraft, onStale }: Props): Template
       onDraft(draft === undefined ? undefined : withoutPart(draft, part, template.version));
       return toasts.tell(title, 'message' in data ? data.message : undefined);
     }
-    if (!isRefusal(error)) return toasts.warn(TEXTS.saveError, NOT_SAVED[part]);
+    if (!isRefusal(error)) return toasts.warn('Save Error', NOT_SAVED[part]);
     if (error.code === 'stale-version') onStale();
-    return toasts.warn(TEXTS.saveFailed, sentenceOf(error, NOT_SAVED[part]));
+    return toasts.warn('Save Failed', sentenceOf(error, NOT_SAVED[part]));
   };
   const { subject, html, recipients, templateType } = shown;
   const saves: Record<Part, () => Promise<Outcome>> = {
@@ -101,7 +100,7 @@ export function useTemplate({ saved, draft, onDraft, onStale }: Props): Template
     change: (change) => onDraft(changeDraft(saved, draft, change)),
     discard: (part) => onDraft(draft === undefined ? undefined : withoutPart(draft, part, draft.version)),
     save: async (part) => report(part, await saves[part]()),
-    restore: async () => report('text', await restore({ id, change: { version } }), TEXTS.textRestored),
+    restore: async () => report('text', await restore({ id, change: { version } }), 'Template Text Reset'),
     takeTheirs: () => onDraft(undefined),
     keepMine: () => onDraft(draft === undefined ? undefined : { ...draft, version: saved.version }),
   };

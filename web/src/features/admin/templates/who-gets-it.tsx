@@ -1,7 +1,6 @@
 import { Button, Checkbox, Radio } from 'antd';
 import { canUnsubscribe } from '../../../../../src/contexts/notifications/published/unsubscribing.js';
 import type { Audience, EmailTemplateView } from './templates.api';
-import { TEXTS } from './texts';
 import type { TemplateForm } from './use-template';
 
 export const NAMES: Record<Audience, string> = {
@@ -12,7 +11,10 @@ export const NAMES: Record<Audience, string> = {
 };
 
 /** Explains why the recipients cannot be chosen. */
-const fixedReaders = ({ id }: EmailTemplateView): string => (id === 'magic-link' ? TEXTS.toEveryone : TEXTS.toVerified);
+const fixedReaders = ({ id }: EmailTemplateView): string =>
+  id === 'magic-link'
+    ? 'Magic-link emails go to all users regardless of role.'
+    : 'Stripe verification emails always go to the user needing verification (no recipient choice).';
 
 function NoChoice({ template }: { template: EmailTemplateView }) {
   const hasNoRecipient = template.recipientChoices.every((audience) => !template.recipients[audience]);
@@ -61,12 +63,14 @@ export function WhoGetsIt({ form }: { form: TemplateForm }) {
           value={templateType}
           onChange={({ target }) => form.change({ templateType: target.value as EmailTemplateView['templateType'] })}
           options={[
-            { label: TEXTS.transactional, value: 'transactional' },
-            { label: TEXTS.nontransactional, value: 'nontransactional' },
+            { label: 'Transactional', value: 'transactional' },
+            { label: 'Nontransactional', value: 'nontransactional' },
           ]}
         />
         <p className="muted small">
-          {canUnsubscribe(id, templateType) ? TEXTS.canUnsubscribe : TEXTS.cannotUnsubscribe}
+          {canUnsubscribe(id, templateType)
+            ? 'Readers can unsubscribe from it with one click.'
+            : 'No one can unsubscribe from it.'}
         </p>
         {form.changed('templateType') ? (
           <Button type="primary" loading={form.isSaving} onClick={() => void form.save('templateType')}>

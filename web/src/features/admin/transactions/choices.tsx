@@ -88,7 +88,7 @@ function ChoiceDialog({ title, onApply, onClear, onClose, children }: DialogProp
       {TEXTS.clearAll}
     </Button>,
     <Button key="apply" type="primary" onClick={onApply}>
-      {TEXTS.apply}
+      Apply
     </Button>,
   ];
   return (

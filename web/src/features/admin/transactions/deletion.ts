@@ -52,7 +52,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 export function messagesOf({ deleted: { length: done }, failed }: Deletion): Message[] {
   const title = TEXTS.someNotDeletedTitle;
   if (done === 0 && failed.length > 0) return [{ kind: 'warn', title, text: noneDeleted(failed.length) }];
-  const good: Message = { kind: 'tell', title: TEXTS.deletedTitle, text: deleted(done, failed.length) };
+  const good: Message = { kind: 'tell', title: 'All cleaned up! 🗑️', text: deleted(done, failed.length) };
   if (failed.length === 0) return [good];
   const text = someNotDeleted(failed.length, unique(failed.map(({ reason }) => reason)));
   return [good, { kind: 'warn', title, text }];
@@ -61,6 +61,6 @@ export function messagesOf({ deleted: { length: done }, failed }: Deletion): Mes
 /** The message if the deletion was aborted (second document, §8). */
 export const brokenOff = (error: unknown): Message => ({
   kind: 'warn',
-  title: TEXTS.deletionFailedTitle,
+  title: 'Oops! Deletion failed 😅',
   text: sentenceOf(error, TEXTS.deletionFailed),
 });

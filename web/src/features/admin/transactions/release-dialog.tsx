@@ -24,8 +24,8 @@ export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView;
       toasts.tell(WAITS_TITLE, waiting);
       return onClose();
     }
-    if (answer.data === undefined) return toasts.warn(TEXTS.releaseFailedTitle, releaseFailure(answer.error));
-    toasts.tell(TEXTS.releasedTitle, released(formatCad(answer.data.transfer.amount)));
+    if (answer.data === undefined) return toasts.warn('Funds release hiccup! 💰', releaseFailure(answer.error));
+    toasts.tell('Funds released! 💰', released(formatCad(answer.data.transfer.amount)));
     onClose();
   };
   return (

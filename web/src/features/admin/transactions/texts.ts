@@ -2,30 +2,16 @@ import { howMany } from '../ui/list-length';
 
 /** The texts of the Transactions tab, as the specification has them (second document, §2, §5 and §8). */
 export const TEXTS = {
-  none: 'No products have been created yet.',
   noMatch: 'No transactions match the selected filters.',
-  clearFilters: 'Clear filters',
-  loadFailed: 'Failed to load products. Please try again.',
   filter: 'Filter by status',
   sort: 'Sort',
   clearAll: 'Clear All',
-  apply: 'Apply',
-  counting: 'Loading…',
-  selectAll: 'Select all',
   deleteSelected: 'Delete Selected',
-  notScheduled: 'Delivery not scheduled yet',
-  details: 'View transaction details',
   releaseFunds: 'Release Funds',
   releaseWarning:
     "This will transfer the payment (minus platform fees) to the seller's Stripe account and mark the transaction as completed. Once the funds are released, it cannot be undone.",
-  deletionFailedTitle: 'Oops! Deletion failed 😅',
   deletionFailed: "Couldn't delete the transactions",
   someNotDeletedTitle: 'Oops! Something went wrong 😅',
-  deletedTitle: 'All cleaned up! 🗑️',
-  releasedTitle: 'Funds released! 💰',
-  releaseFailedTitle: 'Funds release hiccup! 💰',
-  releaseFailed: "Couldn't release funds to seller",
-  releaseFailedDefault: 'Failed to release funds',
 } as const;
 
 export const showing = (shown: number, all: number): string =>

@@ -90,10 +90,10 @@ export function SelectionBar(props: SelectionProps) {
         disabled={shown === 0}
         onChange={({ target }) => onAll(target.checked)}
       >
-        {TEXTS.selectAll}
+        Select all
       </Checkbox>
       <span className="muted" role="status">
-        {numbers === undefined ? TEXTS.counting : showing(numbers.matching, numbers.all)}
+        {numbers === undefined ? 'Loading…' : showing(numbers.matching, numbers.all)}
       </span>
       {count === 0 ? null : (
         <span className="transaction-bar push">

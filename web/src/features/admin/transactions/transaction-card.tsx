@@ -84,11 +84,13 @@ export function TransactionCard({ product, actions }: { product: ProductOwnerVie
           <Rating {...product} />
         </div>
         <span className="muted">
-          {deliveryDate === null ? TEXTS.notScheduled : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
+          {deliveryDate === null
+            ? 'Delivery not scheduled yet'
+            : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
         </span>
         <div className="transaction-actions">
           <Link className="button-link quiet" to={`/transaction/${shareLink}`}>
-            {TEXTS.details}
+            View transaction details
           </Link>
           <CopyLinkButton shareLink={shareLink} />
           {fundsState === 'none' ? null : <Button onClick={() => onLedger(product)}>Where the money is</Button>}

@@ -43,8 +43,8 @@ interface ListProps {
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <div className="card stack centered">
-      <p>{isFiltered ? TEXTS.noMatch : TEXTS.none}</p>
-      {isFiltered ? <Button onClick={onClear}>{TEXTS.clearFilters}</Button> : null}
+      <p>{isFiltered ? TEXTS.noMatch : 'No products have been created yet.'}</p>
+      {isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
     </div>
   );
 }
@@ -63,7 +63,12 @@ function Transactions({ list, isTable, question, sorting, onSort, chips, actions
   const [ask] = useLazyMatchingQuery();
   const { products, error, refetch, cards } = list;
   if (error !== undefined && (products === undefined || !cards.isFetchingNextPage)) {
-    return <LoadError error={{ message: TEXTS.loadFailed, code: 'failed' }} onRetry={() => void refetch()} />;
+    return (
+      <LoadError
+        error={{ message: 'Failed to load products. Please try again.', code: 'failed' }}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (products?.length === 0 && pages.isFirst) return <None isFiltered={chips.length > 0} onClear={onClear} />;
   if (isTable)

@@ -1,22 +1,10 @@
 /** The sentences of the second document about users (§2, §5, §8), word for word. */
 export const TEXTS = {
   search: 'Search users...',
-  environment: 'Stripe Environment',
-  empty: 'No users found.',
   loadFailed: 'Failed to load users. Please try again.',
-  administrator: 'Administrator',
-  developer: 'Developer',
-  updated: 'User Updated',
-  emailWaits: 'The new e-mail address is pending. Open the user again to see its status.',
-  updateFailed: 'Update Failed',
-  updateFailedText: 'Failed to update user',
   adminStays: 'Cannot Remove Admin Status',
   error: 'Error',
-  success: 'Success',
-  checkFailed: 'Failed to check deletion status',
   cannotDelete: 'Cannot Delete Users',
-  hasTransactions: 'User has associated transactions',
-  deleteFailed: 'Failed to delete users',
 } as const;
 
 export const adminStaysText = (email: string): string =>

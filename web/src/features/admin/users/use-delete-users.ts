@@ -20,7 +20,7 @@ export interface Deletion {
   cancel: () => void;
 }
 
-export const needsForce = ({ reason }: DeletionCheck): boolean => reason === TEXTS.hasTransactions;
+export const needsForce = ({ reason }: DeletionCheck): boolean => reason === 'User has associated transactions';
 const isBlocked = (check: DeletionCheck): boolean => !check.canDelete && !needsForce(check);
 
 const refusal = (userId: number, reason: string): NotDone => ({
@@ -41,7 +41,7 @@ export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
 
   const check = async (ids: readonly number[]): Promise<void> => {
     const answer = await checkDeletion([...ids]);
-    if (answer.data === undefined) return toasts.warn(TEXTS.error, TEXTS.checkFailed);
+    if (answer.data === undefined) return toasts.warn(TEXTS.error, 'Failed to check deletion status');
     const blocked = answer.data.results.filter(isBlocked);
     setRefused(blocked.map(({ userId, reason }) => refusal(userId, reason ?? '')));
     if (blocked.length === 0) return setAsked(answer.data.results);
@@ -50,7 +50,7 @@ export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
   };
 
   const tell = (done: number[], messages: string[]): void => {
-    if (done.length > 0) toasts.tell(TEXTS.success, deletedText(done.length, messages.length));
+    if (done.length > 0) toasts.tell('Success', deletedText(done.length, messages.length));
     if (messages.length > 0) toasts.warn(TEXTS.error, notDeletedText(messages.length, messages));
   };
 
@@ -61,7 +61,8 @@ export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
     for (const one of checks) {
       setProgress({ done: done.length + failed.length, of: checks.length });
       const answer = await deleteUser({ id: one.userId, force: needsForce(one) });
-      if (answer.data === undefined) failed.push(refusal(one.userId, sentenceOf(answer.error, TEXTS.deleteFailed)));
+      if (answer.data === undefined)
+        failed.push(refusal(one.userId, sentenceOf(answer.error, 'Failed to delete users')));
       else done.push(one.userId);
     }
     setProgress(null);

@@ -51,7 +51,12 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     }
     const answer = await send({ id: base.id, edit: editOf(draft, version) });
     if (answer.data !== undefined) {
-      toasts.tell(TEXTS.updated, draft.email === base.email ? answer.data.email : TEXTS.emailWaits);
+      toasts.tell(
+        'User Updated',
+        draft.email === base.email
+          ? answer.data.email
+          : 'The new e-mail address is pending. Open the user again to see its status.',
+      );
       return onSaved();
     }
     const waiting = waitingSentence(answer.error);
@@ -60,11 +65,11 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
       toasts.tell(WAITS_TITLE, waiting);
       return onSaved();
     }
-    const sentence = plainSentenceOf(answer.error, TEXTS.updateFailedText);
+    const sentence = plainSentenceOf(answer.error, 'Failed to update user');
     setProblem(sentence);
     setProblems(new Map(fieldProblems(answer.error).map(({ field, message }) => [field, message])));
     setStale(isProblem(answer.error) && answer.error.status === STALE);
-    return toasts.warn(TEXTS.updateFailed, sentence);
+    return toasts.warn('Update Failed', sentence);
   };
 
   const takeTheirs = async (): Promise<void> => {

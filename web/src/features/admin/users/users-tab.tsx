@@ -32,7 +32,7 @@ function EnvironmentBanner() {
       className="users-environment"
       title={
         <>
-          {TEXTS.environment}: <strong>{MODES[data.currentMode]}</strong>
+          Stripe Environment: <strong>{MODES[data.currentMode]}</strong>
         </>
       }
     />

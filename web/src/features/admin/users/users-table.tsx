@@ -13,7 +13,6 @@ import { ConsoleList } from '../list/console-list';
 import type { ConsoleListProps, ListColumn, ListSelection } from '../list/types';
 import { ConsoleTooltip } from '../ui/console-tooltip';
 import { PaymentStatus } from './payment-status';
-import { TEXTS } from './texts';
 import { fullName } from '../ui/person-name';
 import { personPage } from '../ui/tab-places';
 
@@ -31,7 +30,7 @@ function Name({ user }: { user: ListedUser }) {
   );
 }
 
-const roleLabel = (role: 'admin' | 'dev'): string => (role === 'admin' ? TEXTS.administrator : TEXTS.developer);
+const roleLabel = (role: 'admin' | 'dev'): string => (role === 'admin' ? 'Administrator' : 'Developer');
 
 function RoleIcon({ role }: { role: ListedUser['userRole'] }) {
   if (role === 'user') return null;
@@ -90,7 +89,7 @@ export function UsersTable({ users, selected, onSelect, onEdit, ...list }: Props
       rowKey={rowKey}
       nameOf={nameOf}
       columns={COLUMNS}
-      empty={TEXTS.empty}
+      empty="No users found."
       pageOf={pageOf}
       selection={selection}
       actionTitle="Actions"
