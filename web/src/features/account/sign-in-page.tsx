@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useState } from 'react';
 import { useUserQuery } from '../../shared/api/session.api';
 import DoorDrawing from '../../shared/ui/drawings/door-drawing';
-import { LoadError, Spinner } from '../../shared/ui/page-states';
+import { Failure, LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
 import { askedNext, pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
@@ -36,11 +36,7 @@ function PasskeySignIn() {
       <button type="button" className="button-link quiet" disabled={isBusy} onClick={() => void onUse()}>
         {isBusy ? t('account.passkey.waiting') : t('account.passkey.sign-in')}
       </button>
-      {problem === undefined ? null : (
-        <p className="note red" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure text={problem} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Modal } from '../../shared/ui/modal';
 import { useToasts } from '../../shared/ui/toasts/toasts';
 import { t } from '../../shared/texts/texts';
+import { Failure } from '../../shared/ui/page-states';
 
 export interface Question {
   /** The question, and the consequence of a yes. */
@@ -36,11 +37,7 @@ export function AskOnceMore({ asked, onYes, onClose }: Props) {
     <Modal title={question} onClose={onClose}>
       <div className="stack">
         <p>{consequence}</p>
-        {failure === undefined ? null : (
-          <p className="note red" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button type="button" className="button-link" disabled={isSending} onClick={() => void onClick()}>
             {isSending ? t('cases.one-moment') : yes}

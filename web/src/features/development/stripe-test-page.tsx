@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDashboardLinkMutation } from '../../shared/api/dashboard-link.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
-import { LoadError, Skeleton } from '../../shared/ui/page-states';
+import { Failure, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { Facts, Table, TestPage } from './test-page';
 
 const CARDS: [number: string, outcome: string][] = [
@@ -37,11 +37,7 @@ function Dashboard() {
   };
   return (
     <>
-      {failure === undefined ? null : (
-        <p className="note red" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <div className="row">
         <button type="button" className="button-link" disabled={isLoading} onClick={() => void open()}>
           Open the account at the provider

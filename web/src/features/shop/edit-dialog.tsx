@@ -12,6 +12,7 @@ import { priceProblem, readPrice } from './price';
 import { Shares } from './shares';
 import { useEditItemMutation } from './shop.api';
 import { t } from '../../shared/texts/texts';
+import { Failure } from '../../shared/ui/page-states';
 
 interface Item {
   name: string;
@@ -89,11 +90,7 @@ export default function EditDialog({ product, onClose }: { product: ProductOwner
         </SelectField>
         <AreaField label={t('shop.edit.description')} maxLength={2_000} {...field('description')} />
         <LiveShares item={item} product={product} />
-        {failure === undefined ? null : (
-          <p className="note red" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button type="submit" className="button-link" disabled={isLoading}>
             {isLoading ? t('shop.saving') : t('shop.edit.save')}

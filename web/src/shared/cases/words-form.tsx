@@ -4,6 +4,7 @@ import { PhotoPicker } from '../photos/photo-picker';
 import { MAX_TEXT } from './case-texts';
 import type { Words } from './use-words';
 import { t } from '../texts/texts';
+import { Failure } from '../ui/page-states';
 
 interface Fields {
   words: Words;
@@ -32,11 +33,7 @@ function WordsFields({ words, label, hint, onPreparing }: Fields & { onPreparing
         onChange={({ target }) => change({ text: target.value })}
       />
       <PhotoPicker photos={photos} problem={problems.of('photos')} onChange={onPhotos} onPreparing={onPreparing} />
-      {failure === undefined ? null : (
-        <p className="note red" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {isSending && photos.length > 0 ? (
         <div className="stack-tight" role="status">
           <progress value={share} max={1} aria-label={t('cases.sending-photos')} />

@@ -9,6 +9,7 @@ import { formatCad } from './money';
 import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
 import { baseApi } from '../api/base-api';
+import { Failure } from './page-states';
 
 /** Cancels a sale, from the shop and from the transaction’s page. */
 const cancelSaleApi = baseApi.injectEndpoints({
@@ -76,11 +77,7 @@ export function CancelDialog({ sale, onClose }: Props) {
             setReason(event.target.value);
           }}
         />
-        {failure === undefined ? null : (
-          <p className="note red" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onCancel()}>
             {isLoading ? t('ui.cancelling') : t('ui.cancel-sale-2')}

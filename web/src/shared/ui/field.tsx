@@ -12,6 +12,15 @@ export interface Frame {
   hint?: string;
 }
 
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span className="problem" id={`${id}-problem`} role="alert">
+      {text}
+    </span>
+  );
+}
+
 /** A label, its control, and the hint or problem below. */
 export function FieldFrame({ id, label, problem, hint, children }: Frame & { id: string; children: ReactNode }) {
   return (
@@ -23,11 +32,7 @@ export function FieldFrame({ id, label, problem, hint, children }: Frame & { id:
           {hint}
         </span>
       )}
-      {problem === undefined ? null : (
-        <span className="problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </span>
-      )}
+      <Problem id={id} text={problem} />
     </div>
   );
 }
@@ -94,11 +99,7 @@ export function CheckField({
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      {problem === undefined ? null : (
-        <span className="problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </span>
-      )}
+      <Problem id={id} text={problem} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 import type { LookSubject } from '../../../../src/contexts/admin/console/published/views.js';
 import { momentFormat } from '../texts/moment-format';
+import { Failure } from './page-states';
 
 const WHAT: Record<LookSubject, string> = {
   account: t('ui.look-account'),
@@ -103,11 +104,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             setTyped(event.target.value);
           }}
         />
-        {failure === undefined ? null : (
-          <p className="note red" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button type="submit" className="button-link danger" disabled={isLoading}>
             {isLoading ? t('ui.deleting') : t('ui.delete-my-account')}

@@ -26,6 +26,14 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => 
   );
 }
 
+/** Why an action failed, beside its button. */
+export const Failure = ({ text }: { text: string | null | undefined }) =>
+  text == null ? null : (
+    <p className="note red" role="alert">
+      {text}
+    </p>
+  );
+
 interface EmptyStateProps {
   title: string;
   text: string;

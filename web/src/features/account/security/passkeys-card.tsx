@@ -14,6 +14,7 @@ import {
 } from './security.api';
 import { moment } from './moment';
 import { t } from '../../../shared/texts/texts';
+import { Failure } from '../../../shared/ui/page-states';
 
 const MAX_NAME_LENGTH = 60;
 const FIRST_NAME = t('account.passkeys.first-name');
@@ -75,11 +76,7 @@ function RemoveDialog({
     <Modal title={t('account.passkeys.remove.title', { name: passkey.name })} onClose={onClose}>
       <div className="stack">
         <p>{t('account.passkeys.remove.text')}</p>
-        {problem === undefined ? null : (
-          <p className="note red" role="alert">
-            {problem}
-          </p>
-        )}
+        <Failure text={problem} />
         <div className="row">
           <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onRemove()}>
             {t('account.passkeys.remove')}
@@ -210,11 +207,7 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
       ) : (
         <p className="note amber">{t('account.passkeys.unsupported')}</p>
       )}
-      {problem === undefined ? null : (
-        <p className="note red" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure text={problem} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Modal } from '../../../shared/ui/modal';
 import { supportsPasskeys } from './passkey-browser';
 import { useProving } from './use-proving';
 import { t } from '../../../shared/texts/texts';
+import { Failure } from '../../../shared/ui/page-states';
 
 const DIGITS = 6;
 
@@ -132,11 +133,7 @@ export default function StepUpDialog({
       <div className="stack">
         <p>{t('account.step-up.text')}</p>
         <Step proving={proving} onProved={() => onSettled(true)} />
-        {proving.problem === undefined ? null : (
-          <p className="note red" role="alert">
-            {proving.problem}
-          </p>
-        )}
+        <Failure text={proving.problem} />
         <div className="row">
           {others.map((method) => (
             <button

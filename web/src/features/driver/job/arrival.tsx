@@ -5,6 +5,7 @@ import type { StepInput } from '../queue/step';
 import { useStep } from './use-step';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
+import { Failure } from '../../../shared/ui/page-states';
 
 const POSITION_MS = 4_000;
 
@@ -75,11 +76,7 @@ export function Arrival({ userId, now, stage }: Props) {
       >
         {t('job.im-here')}
       </button>
-      {failure === undefined ? null : (
-        <p className="note red" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../../shared/ui/action-bar';
+import { Failure } from '../../../shared/ui/page-states';
 
 interface Props {
   label: string;
@@ -13,11 +14,7 @@ interface Props {
 export function BigAction({ label, isBusy = false, problem, onClick, children }: Props) {
   return (
     <ActionBar look="stack-tight">
-      {problem === undefined ? null : (
-        <p className="note red" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure text={problem} />
       <button
         type={onClick === undefined ? 'submit' : 'button'}
         className="button-link big-button wide"

@@ -16,6 +16,7 @@ import { whatIsMissing, type Size } from './new-link';
 import { PhotosField } from './photos/photos-field';
 import { usePickupArea } from './pickup-area';
 import { PickupFields } from './pickup-fields';
+import { Failure } from '../../../shared/ui/page-states';
 
 const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
@@ -120,11 +121,7 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
             discount={user?.serviceFeeDiscount ?? 0}
           />
         </div>
-        {failure === undefined ? null : (
-          <p className="note red" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <button type="submit" className="button-link wide">
           {isWaiting ? t('listing.create.preparing') : t('listing.create.publish')}
         </button>

@@ -17,6 +17,7 @@ import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
 import { usePickupArea } from '../create/pickup-area';
 import { missingOf, suggestedUsername } from './profile-rules';
+import { Failure } from '../../../shared/ui/page-states';
 
 const ACCEPTANCE = rich('listing.profile.terms', {
   link: (parts) => (
@@ -102,11 +103,7 @@ export default function ProfileStep({ user }: { user: User }) {
         problem={problems.of('acceptTerms')}
         onChange={(event) => setAccepted(event.target.checked)}
       />
-      {failure === undefined ? null : (
-        <p className="note red" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <button type="submit" className="button-link" disabled={isBusy}>
         {isBusy ? t('listing.profile.saving') : t('listing.profile.continue')}
       </button>

@@ -15,6 +15,7 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { differences, standOf, STANDS } from './condition-texts';
 import { useSecondsLeft } from '../seconds-left';
 import { t } from '../../../shared/texts/texts';
+import { Failure } from '../../../shared/ui/page-states';
 import './condition.css';
 
 const conditionApi = baseApi.injectEndpoints({
@@ -83,11 +84,7 @@ function Ask({ id, words, accept, onClose }: AskProps) {
     <Modal title={words.question} onClose={onClose}>
       <div className="stack">
         <p>{words.consequence}</p>
-        {failure === undefined ? null : (
-          <p className="note red" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button
             type="button"

@@ -18,6 +18,7 @@ import {
   type ProblemReport,
 } from './problem-report';
 import { t } from '../../../shared/texts/texts';
+import { Failure } from '../../../shared/ui/page-states';
 
 function Progress({ share, photos }: { share: number; photos: number }) {
   const what = photos === 0 ? t('party.sending-report') : t('party.sending-report-photos', { photos });
@@ -115,11 +116,7 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         onChange={onPhotos}
         onPreparing={setIsPreparing}
       />
-      {failure === undefined ? null : (
-        <p className="note red" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {isLoading ? <Progress share={share} photos={report.photos.length} /> : null}
       <div className="row">
         <button type="submit" className="button-link" disabled={isLoading || isPreparing}>
