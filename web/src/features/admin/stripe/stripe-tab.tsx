@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Statistic } from 'antd';
+import { Alert, Button, Modal, Statistic } from 'antd';
 import { useState } from 'react';
 import type { ProviderAccountsPage } from '../../../../../src/contexts/payments/published/stripe-account-views.js';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
@@ -6,6 +6,7 @@ import { useOrder } from '../list/list-place';
 import { useCursorPages } from '../ui/cursor-pages';
 import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
 import { NotDoneList } from '../ui/not-done-list';
+import { SelectPage } from '../ui/select-page';
 import { withAddress } from '../ui/tab-address';
 import { useTypedCount } from '../ui/typed-count';
 import { AccountsTable } from './accounts-table';
@@ -84,7 +85,9 @@ function Actions({ deletions, ids, selected, onSelect }: ActionsProps) {
   };
   return (
     <div className="console-bar">
-      <SelectPage ids={ids} selected={selected} isDisabled={isBusy} onSelect={onSelect} />
+      <SelectPage ids={ids} selected={selected} isDisabled={isBusy} onSelect={onSelect}>
+        {OWN_TEXTS.selectPage}
+      </SelectPage>
       <Button disabled={isBusy} onClick={() => setQuestion({ ...confirm.duplicates, act: deletions.duplicates })}>
         Delete Duplicates
       </Button>
@@ -105,29 +108,6 @@ function Actions({ deletions, ids, selected, onSelect }: ActionsProps) {
       </span>
       {question === undefined ? null : <Confirmation question={question} onClose={() => setQuestion(undefined)} />}
     </div>
-  );
-}
-
-interface SelectPageProps {
-  ids: readonly string[];
-  selected: readonly string[];
-  isDisabled: boolean;
-  onSelect: (ids: string[]) => void;
-}
-
-/** Selects or deselects the whole page; the selection on other pages is kept. */
-function SelectPage({ ids, selected, isDisabled, onSelect }: SelectPageProps) {
-  const elsewhere = selected.filter((id) => !ids.includes(id));
-  const here = selected.length - elsewhere.length;
-  return (
-    <Checkbox
-      disabled={isDisabled || ids.length === 0}
-      checked={here > 0 && here === ids.length}
-      indeterminate={here > 0 && here < ids.length}
-      onChange={({ target }) => onSelect(target.checked ? [...elsewhere, ...ids] : elsewhere)}
-    >
-      {OWN_TEXTS.selectPage}
-    </Checkbox>
   );
 }
 

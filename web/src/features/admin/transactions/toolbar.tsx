@@ -1,9 +1,10 @@
 import { Button, Checkbox, Grid, Input } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
 import { FilterMenu, PhoneChoices, SortMenu, SortPill } from './choices';
 import type { Sorting } from './sorting';
 import { howMany } from '../ui/list-length';
+import { useTypedSearch } from '../ui/use-typed-search';
 import { selected, showing, TEXTS } from './texts';
 import { LONGEST_SEARCH } from './use-list';
 
@@ -24,20 +25,7 @@ interface ListProps {
 /** Search, filter and sort; on a phone, filter and sort open dialogs. */
 export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch, more }: ListProps) {
   const { md } = Grid.useBreakpoint();
-  const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  // Back, forward and links also change the search text.
-  if (search !== known) {
-    setKnown(search);
-    if (search !== text.trim()) setText(search);
-  }
-  useEffect(() => {
-    const wanted = text.trim();
-    // A search clears the selection, so an unchanged text must not search again.
-    if (wanted === search) return undefined;
-    const timer = setTimeout(() => onSearch(wanted), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
+  const [text, setText] = useTypedSearch(search, SEARCH_DELAY_MS, onSearch);
   const filter = { statuses, onChange: onFilter };
   const sort = { sorting, onChange: onSort };
   return (

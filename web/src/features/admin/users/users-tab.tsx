@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Input } from 'antd';
+import { useCallback, useState } from 'react';
 import { USER_SORT_KEYS, type ListedUser } from '../../../../../src/contexts/identity/published/listed-user.js';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useOrder } from '../list/list-place';
@@ -9,7 +9,9 @@ import { FIRST_PAGE, useCursorPages } from '../ui/cursor-pages';
 import { useFilters } from '../ui/filter-bar';
 import { NotDoneList } from '../ui/not-done-list';
 import { refetchTwice } from '../ui/refetch-twice';
+import { SelectPage } from '../ui/select-page';
 import { useTabAddress, withAddress } from '../ui/tab-address';
+import { useTypedSearch } from '../ui/use-typed-search';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { SignOutEveryone } from './sign-out-people';
@@ -43,19 +45,11 @@ function EnvironmentBanner() {
 function SearchBox() {
   const { search, change } = useTabAddress();
   const asked = search.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [known, setKnown] = useState(asked);
-  // Back, forward and links also change the search text.
-  if (asked !== known) {
-    setKnown(asked);
-    if (asked !== typed.trim()) setTyped(asked);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === asked) return undefined;
-    const timer = setTimeout(() => change({ q: wanted === '' ? null : wanted, ...FIRST_PAGE }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, asked, change]);
+  const onSearch = useCallback(
+    (wanted: string) => change({ q: wanted === '' ? null : wanted, ...FIRST_PAGE }),
+    [change],
+  );
+  const [typed, setTyped] = useTypedSearch(asked, TYPING_MS, onSearch);
   return (
     <Input.Search
       className="users-search"
@@ -66,31 +60,6 @@ function SearchBox() {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />
-  );
-}
-
-/** Selects or deselects the users of this page; the selection on other pages is kept. */
-function SelectPage({
-  ids,
-  selected,
-  onSelect,
-}: {
-  ids: number[];
-  selected: number[];
-  onSelect: (ids: number[]) => void;
-}) {
-  const here = ids.filter((id) => selected.includes(id)).length;
-  const others = selected.filter((id) => !ids.includes(id));
-  const isWhole = ids.length > 0 && here === ids.length;
-  return (
-    <Checkbox
-      checked={isWhole}
-      indeterminate={here > 0 && !isWhole}
-      disabled={ids.length === 0}
-      onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
-    >
-      Select all on this page
-    </Checkbox>
   );
 }
 
@@ -117,7 +86,9 @@ function UsersTab() {
         <ConsoleTooltip title="Refresh">
           <Button aria-label="Refresh" icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()} />
         </ConsoleTooltip>
-        <SelectPage ids={(currentData?.items ?? []).map(({ id }) => id)} selected={selected} onSelect={setSelected} />
+        <SelectPage ids={(currentData?.items ?? []).map(({ id }) => id)} selected={selected} onSelect={setSelected}>
+          Select all on this page
+        </SelectPage>
         {selected.length === 0 ? null : (
           <>
             <span role="status">{selected.length} selected</span>
