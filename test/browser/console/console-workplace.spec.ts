@@ -216,6 +216,7 @@ describe('the console as a workplace', () => {
   it('cancels a held sale with a reason, on a phone', async () => {
     const other = await sales.paid();
     const page = await open(`/admin/transactions/${other.listing.shareLink}`, PHONE);
+    await page.getByRole('button', { name: 'Cancel and refund', exact: true }).waitFor();
     await expectGood(page, 'sale-phone');
     await page.getByRole('button', { name: 'Cancel and refund', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
