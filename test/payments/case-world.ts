@@ -13,12 +13,10 @@ import { AcceptOffer } from '../../src/contexts/payments/cases/application/steps
 import { AnswerReport } from '../../src/contexts/payments/cases/application/steps/answer-report.js';
 import { DeclineOffer } from '../../src/contexts/payments/cases/application/steps/decline-offer.js';
 import { EscalateOverdueCases } from '../../src/contexts/payments/cases/application/steps/escalate-overdue-cases.js';
-import { Escalate } from '../../src/contexts/payments/cases/application/steps/escalate.js';
-import { FindCase } from '../../src/contexts/payments/cases/application/steps/find-case.js';
-import { LockedCase, type By } from '../../src/contexts/payments/cases/application/steps/locked-case.js';
-import { RecordStep } from '../../src/contexts/payments/cases/application/steps/record-step.js';
-import { SettleCase } from '../../src/contexts/payments/cases/application/steps/settle-case.js';
+import { CaseTimeline } from '../../src/contexts/payments/cases/application/steps/case-timeline.js';
 import { ShowCase } from '../../src/contexts/payments/cases/application/steps/show-case.js';
+import { LockedCase, type By } from '../../src/contexts/payments/cases/application/steps/locked-case.js';
+import { SettleCase } from '../../src/contexts/payments/cases/application/steps/settle-case.js';
 import { WithdrawReport } from '../../src/contexts/payments/cases/application/steps/withdraw-report.js';
 import { WriteMessage } from '../../src/contexts/payments/cases/application/steps/write-message.js';
 import type { ReleaseFunds } from '../../src/contexts/payments/protection/application/release/release-funds.js';
@@ -50,24 +48,23 @@ export class CaseWorld extends DecidingWorld {
     ...([this.unitOfWork, this.register, this.#photos, this.record, this.cases, this.clock] as const),
   );
   readonly locked = new LockedCase(this.unitOfWork, this.register, this.payments, this.cases);
-  readonly step = new RecordStep(this.cases, this.register, this.clock);
-  readonly escalate = new Escalate(this.step, this.events);
+  readonly timeline = new CaseTimeline(this.cases, this.register, this.events, this.clock);
   readonly decideProblem = new DecideProblem(
     this.save,
     this.problems,
     new ProblemShares(this.endSale, this.decide),
     this.clock,
   );
-  readonly settle = new SettleCase(this.decideProblem, this.step, this.events);
+  readonly settle = new SettleCase(this.decideProblem, this.timeline, this.events);
   readonly answerReport = new AnswerReport(
-    ...([this.locked, this.#photos, this.settle, this.escalate, this.step, this.decide] as const),
+    ...([this.locked, this.#photos, this.settle, this.timeline, this.decide] as const),
     ...([this.events, this.clock] as const),
   );
   readonly acceptOffer = new AcceptOffer(this.locked, this.settle, this.decide, this.clock);
-  readonly declineOffer = new DeclineOffer(this.locked, this.escalate, this.clock);
+  readonly declineOffer = new DeclineOffer(this.locked, this.timeline, this.clock);
   readonly withdrawReport = new WithdrawReport(this.locked, this.record, this.#release, this.clock);
-  readonly writeMessage = new WriteMessage(this.locked, this.#photos, this.step, this.events);
-  readonly escalateOverdue = new EscalateOverdueCases(this.cases, this.locked, this.escalate, this.clock);
+  readonly writeMessage = new WriteMessage(this.locked, this.#photos, this.timeline, this.events);
+  readonly escalateOverdue = new EscalateOverdueCases(this.cases, this.locked, this.timeline, this.clock);
   readonly resolve = new ResolveProblem(
     this.locked,
     this.decideProblem,
@@ -81,7 +78,6 @@ export class CaseWorld extends DecidingWorld {
     new ReleaseDueFunds(this.payments, this.#release, this.clock),
     this.clock,
   );
-  readonly findCase = new FindCase(this.register, this.cases);
   readonly showCase = new ShowCase(this.cases, this.payments, this.register, this.clock);
 
   /** A report on a delivered sale by default; returns the case's id. */

@@ -1,7 +1,6 @@
 import { OpenApprovals } from '../admin/fakes/open-approvals.js';
 import { ConfirmDelivery } from '../../src/contexts/payments/cases/application/confirm-delivery.js';
-import { LiftHold } from '../../src/contexts/payments/cases/application/lift-hold.js';
-import { RecordHold } from '../../src/contexts/payments/cases/application/record-hold.js';
+import { ReleaseHolds } from '../../src/contexts/payments/cases/application/release-holds.js';
 import { RecordProblem } from '../../src/contexts/payments/cases/application/record-problem.js';
 import { ShowProtection } from '../../src/contexts/payments/protection/application/show-protection.js';
 import type { ItemDeliveredV1 } from '../../src/contexts/delivery/published/events.js';
@@ -24,8 +23,10 @@ export function anInspectedWorld({ inspectionHours = 24, isNew = false, totalCen
   const confirmation = new ConfirmDelivery(
     ...([unitOfWork, register, payments, world.save, problems, holds, releaseDue, clock] as const),
   );
-  const recordHold = new RecordHold(...([register, payments, world.save, holds, events, clock] as const));
-  const lifting = new LiftHold(unitOfWork, holds, payments, recordHold, events, new OpenApprovals());
+  const lifting = new ReleaseHolds(
+    ...([unitOfWork, register, provider, payments, world.save, holds] as const),
+    ...([new OpenApprovals(), events, clock] as const),
+  );
   const shown = new ShowProtection(register, payments, holds, clock);
   const delivered = (claimedAt = clock.now(), proof: ItemDeliveredV1['proof'] = 'code'): Promise<void> =>
     world.onDelivered.handle({
@@ -44,7 +45,7 @@ export function anInspectedWorld({ inspectionHours = 24, isNew = false, totalCen
     transfers: () => provider.transfers.length,
     confirm: () => confirmation.execute({ listingId: LISTING, buyerId: BUYER }),
     liftAll: async () => {
-      for (const { id, endedAt } of [...holds.all]) if (endedAt === null) await lifting.execute(id, LIFTED);
+      for (const { id, endedAt } of [...holds.all]) if (endedAt === null) await lifting.lift(id, LIFTED);
     },
     show: (userId: number) => shown.execute(LISTING, { userId, role: userId === STAFF ? 'admin' : 'user' }),
   };

@@ -35,7 +35,7 @@ import { DisputeBooks } from './application/dispute-books.js';
 import { DisputeOutcome } from './application/dispute-outcome.js';
 import { DisputedSales } from './application/disputed-sales.js';
 import { FreezeMissingItem } from './application/freeze-missing-item.js';
-import { LiftHold } from './application/lift-hold.js';
+import { ReleaseHolds } from './application/release-holds.js';
 import { ListRisks } from './application/list-risks.js';
 import { MoneyRecords } from './application/money-records.js';
 import { CaseRepository } from './application/ports/case.repository.js';
@@ -45,7 +45,6 @@ import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
 import { ProblemRepository } from './application/ports/problem.repository.js';
 import { ProblemPhotos } from './application/problem-photos.js';
 import { ProblemShares } from './application/problem-shares.js';
-import { RecordHold } from './application/record-hold.js';
 import { RecordProblem } from './application/record-problem.js';
 import { ReportUnderDispute } from './application/report-under-dispute.js';
 import { ReportProblem } from './application/report-problem.js';
@@ -56,18 +55,15 @@ import { AcceptOffer } from './application/steps/accept-offer.js';
 import { AnswerReport } from './application/steps/answer-report.js';
 import { DeclineOffer } from './application/steps/decline-offer.js';
 import { EscalateOverdueCases } from './application/steps/escalate-overdue-cases.js';
-import { Escalate } from './application/steps/escalate.js';
-import { FindCase } from './application/steps/find-case.js';
+import { CaseTimeline } from './application/steps/case-timeline.js';
+import { ShowCase } from './application/steps/show-case.js';
 import { LockedCase } from './application/steps/locked-case.js';
-import { RecordStep } from './application/steps/record-step.js';
 import { SettleCase } from './application/steps/settle-case.js';
 import { ShowTrackingPage } from './application/show-tracking-page.js';
 import { TrackingController } from './adapters/http/tracking.controller.js';
-import { ShowCase } from './application/steps/show-case.js';
 import { WithdrawReport } from './application/steps/withdraw-report.js';
 import { WriteMessage } from './application/steps/write-message.js';
 import { SyncDispute } from './application/sync-dispute.js';
-import { SyncHold } from './application/sync-hold.js';
 import { SqlMoneyWork } from './adapters/persistence/sql-money-work.js';
 import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
 
@@ -115,12 +111,11 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     DisputedSales,
     ReportUnderDispute,
     FreezeMissingItem,
-    LiftHold,
+    ReleaseHolds,
     ListRisks,
     MoneyRecords,
     ProblemPhotos,
     ProblemShares,
-    RecordHold,
     RecordProblem,
     ReportProblem,
     ResolveProblem,
@@ -129,18 +124,15 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     AcceptOffer,
     AnswerReport,
     DeclineOffer,
-    Escalate,
+    CaseTimeline,
     EscalateOverdueCases,
-    FindCase,
-    LockedCase,
-    RecordStep,
-    SettleCase,
     ShowCase,
+    LockedCase,
+    SettleCase,
     ShowTrackingPage,
     WithdrawReport,
     WriteMessage,
     SyncDispute,
-    SyncHold,
     { provide: CaseRepository, useClass: SqlCaseRepository },
     { provide: EvidenceWriter, useClass: LiquidEvidenceWriter },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },

@@ -23,10 +23,8 @@ import { Reconciliations } from './application/ports/reconciliations.js';
 import { ReadTaxReport } from './application/read-tax-report.js';
 import { ReconcileLedger } from './application/reconcile-ledger.js';
 import { ReconciliationViews } from './application/reconciliation-views.js';
-import { ShowBalances } from './application/show-balances.js';
-import { ShowLedger } from './application/show-ledger.js';
+import { LedgerViews } from './application/ledger-views.js';
 import { ShowOverview } from './application/show-overview.js';
-import { ShowStatement } from './application/show-statement.js';
 import { TransactionId } from './application/transaction-id.js';
 
 /** Entries, division, reconciliation and reports: who gets what, to the cent. */
@@ -40,10 +38,8 @@ import { TransactionId } from './application/transaction-id.js';
     ReadTaxReport,
     ReconcileLedger,
     ReconciliationViews,
-    ShowBalances,
-    ShowLedger,
+    LedgerViews,
     ShowOverview,
-    ShowStatement,
     TransactionId,
     { provide: ClearingReader, useClass: SqlClearingReader },
     { provide: PaymentsDatedRecords, useClass: SqlPaymentsDatedRecords },
@@ -52,6 +48,6 @@ import { TransactionId } from './application/transaction-id.js';
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: Reconciliations, useClass: SqlReconciliations },
   ],
-  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowLedger, TransactionId],
+  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, LedgerViews, TransactionId],
 })
 export class LedgerModule {}

@@ -27,8 +27,7 @@ import { PollInTurn } from './application/poll-in-turn.js';
 import { GuardProviderMode } from './application/guard-provider-mode.js';
 import { HandleDueEvents } from './application/handle-due-events.js';
 import { HandleProviderEvent } from './application/handle-provider-event.js';
-import { ReceiveWebhook } from './application/receive-webhook.js';
-import { ListProviderEvents } from './application/list-provider-events.js';
+import { ProviderEventInbox } from './application/provider-event-inbox.js';
 import { EventListeners } from './application/on-provider-event.js';
 import { OperationEngine } from './application/operation-engine.js';
 import { CardProvider } from './application/ports/card-provider.js';
@@ -45,11 +44,9 @@ import { StepMarker } from './application/ports/step-marker.js';
 import { WebhookRefusals } from './application/ports/webhook-refusals.js';
 import { ProviderCalls } from './application/provider-call.js';
 import { ProviderSettings } from './application/provider-settings.js';
-import { ReceiveProviderEvent } from './application/receive-provider-event.js';
 import { RecoverOperations } from './application/recover-operations.js';
-import { ReplayEvent } from './application/replay-event.js';
+import { RepeatsByHand } from './application/repeats-by-hand.js';
 import { RestoredMoney } from './application/restored-money.js';
-import { RetryOperation } from './application/retry-operation.js';
 
 /** The operation engine, the inbox of provider events, the Stripe client and restored money. */
 @Module({
@@ -68,15 +65,12 @@ import { RetryOperation } from './application/retry-operation.js';
     GuardProviderMode,
     HandleDueEvents,
     HandleProviderEvent,
-    ReceiveWebhook,
-    ListProviderEvents,
+    ProviderEventInbox,
     OperationEngine,
     ProviderSettings,
-    ReceiveProviderEvent,
     RecoverOperations,
-    ReplayEvent,
+    RepeatsByHand,
     RestoredMoney,
-    RetryOperation,
     { provide: Installation, useClass: SqlInstallation },
     { provide: ProviderEvents, useClass: SqlProviderEvents },
     { provide: ProviderOperations, useClass: SqlProviderOperations },

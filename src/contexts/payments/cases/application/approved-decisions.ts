@@ -1,6 +1,6 @@
 import { approved } from '../../../admin/settings/published/approvals.js';
 import { CancelTransaction } from '../../checkout/application/cancel-transaction.js';
-import { LiftHold } from './lift-hold.js';
+import { ReleaseHolds } from './release-holds.js';
 import { ResolveProblem } from './resolve-problem.js';
 
 /** What is carried out about cases, holds and sales once a second administrator has approved it. */
@@ -21,8 +21,8 @@ export const APPROVED_DECISIONS = [
   approved('cancel-sale', CancelTransaction, (cancel, { subjectId, reason, byUserId: userId, given }) =>
     cancel.execute({ listingId: subjectId, by: { userId, role: 'admin' }, reason }, given),
   ),
-  approved('lift-hold', LiftHold, (lift, { terms, reason, byUserId, given }) => {
+  approved('lift-hold', ReleaseHolds, (lift, { terms, reason, byUserId, given }) => {
     const { holdId } = terms as { holdId: string };
-    return lift.execute(holdId, { byUserId, reason: reason ?? '' }, given);
+    return lift.lift(holdId, { byUserId, reason: reason ?? '' }, given);
   }),
 ];

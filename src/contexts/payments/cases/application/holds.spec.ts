@@ -4,9 +4,7 @@ import { ImmediateUnitOfWork } from '../../../../../test/platform/fakes/immediat
 import { HOLD_LIFTED, RELEASE_BLOCKED } from '../../published/events.js';
 import type { ProviderRisk } from '../../provider/application/ports/card-provider.js';
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
-import { LiftHold } from './lift-hold.js';
-import { RecordHold } from './record-hold.js';
-import { SyncHold } from './sync-hold.js';
+import { ReleaseHolds } from './release-holds.js';
 
 const ADMIN = 1;
 const LIFTED = { byUserId: ADMIN, reason: 'The buyer called.' };
@@ -16,16 +14,17 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
   const world = aReleasingWorld(changes);
   const { register, payments, save, holds, events, clock, provider } = world;
   const unitOfWork = new ImmediateUnitOfWork();
-  const record = new RecordHold(register, payments, save, holds, events, clock);
-  const sync = new SyncHold(unitOfWork, provider, payments, record);
-  const lift = new LiftHold(unitOfWork, holds, payments, record, events, new OpenApprovals());
-  world.handler.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));
+  const releaseHolds = new ReleaseHolds(
+    ...([unitOfWork, register, provider, payments, save, holds] as const),
+    ...([new OpenApprovals(), events, clock] as const),
+  );
+  world.handler.act = (type, id) => (type.startsWith('review') ? releaseHolds.review(id) : releaseHolds.warning(id));
   const stands = (cause: ProviderRisk['cause'], risk: Partial<ProviderRisk> = {}): void => {
     const opened = { isOpen: true, openedAt: clock.now(), closedReason: null };
     provider.risks.set('risk_1', { id: 'risk_1', chargeId: 'ch_1', cause, ...opened, ...risk });
   };
   const errorOf = async () => (await payments.findSale(LISTING))?.state.releaseError;
-  return { ...world, sync, lift, stands, errorOf };
+  return { ...world, releaseHolds, stands, errorOf };
 }
 
 describe('a charge that is read before the transfer', () => {
@@ -72,11 +71,11 @@ describe('a hold', () => {
   it('is lifted once by an administrator with a reason, and the release continues automatically', async () => {
     const world = aWorld();
     world.stands('early-fraud-warning');
-    await world.sync.warning('risk_1');
+    await world.releaseHolds.warning('risk_1');
     await world.due.execute();
-    await world.lift.execute('risk_1', LIFTED);
-    await expect(world.lift.execute('risk_1', LIFTED)).rejects.toMatchObject({ code: 'wrong-state' });
-    await expect(world.lift.execute('risk_none', LIFTED)).rejects.toMatchObject({ code: 'not-found' });
+    await world.releaseHolds.lift('risk_1', LIFTED);
+    await expect(world.releaseHolds.lift('risk_1', LIFTED)).rejects.toMatchObject({ code: 'wrong-state' });
+    await expect(world.releaseHolds.lift('risk_none', LIFTED)).rejects.toMatchObject({ code: 'not-found' });
     await world.due.execute();
     expect(await world.fundsOf()).toBe('released');
     expect(world.events.named(HOLD_LIFTED)).toMatchObject([
@@ -89,18 +88,18 @@ describe('a hold', () => {
     const closed = { isOpen: false, closedReason: 'approved' };
     const reviewed = aWorld();
     reviewed.stands('review');
-    await reviewed.sync.review('risk_1');
+    await reviewed.releaseHolds.review('risk_1');
     await reviewed.due.execute();
     reviewed.stands('review', closed);
-    await reviewed.sync.review('risk_1');
+    await reviewed.releaseHolds.review('risk_1');
     await reviewed.due.execute();
     expect(await reviewed.fundsOf()).toBe('released');
     expect(reviewed.holds.all).toMatchObject([{ by: null, reason: 'approved' }]);
     const warned = aWorld();
     warned.stands('early-fraud-warning');
-    await warned.sync.warning('risk_1');
+    await warned.releaseHolds.warning('risk_1');
     warned.stands('early-fraud-warning', { isOpen: false });
-    await warned.sync.warning('risk_1');
+    await warned.releaseHolds.warning('risk_1');
     await warned.due.execute();
     expect(await warned.errorOf()).toBe('early-fraud-warning');
   });
@@ -108,12 +107,12 @@ describe('a hold', () => {
   it('is not placed on a settled payment, and is kept for a payment that is not known yet', async () => {
     const settled = aWorld({ funds: 'released', releasedCents: 12_749 });
     settled.stands('review');
-    await settled.sync.review('risk_1');
+    await settled.releaseHolds.review('risk_1');
     expect([settled.holds.all, settled.events.published]).toEqual([[], []]);
     const world = aWorld();
     world.stands('review', { chargeId: 'ch_unknown' });
-    await expect(world.sync.review('risk_1')).rejects.toBeInstanceOf(ChargeUnknown);
+    await expect(world.releaseHolds.review('risk_1')).rejects.toBeInstanceOf(ChargeUnknown);
     world.stands('review', { chargeId: 'ch_unknown', isOpen: false });
-    await expect(world.sync.review('risk_1')).resolves.toBeUndefined();
+    await expect(world.releaseHolds.review('risk_1')).resolves.toBeUndefined();
   });
 });

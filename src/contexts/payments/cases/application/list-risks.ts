@@ -5,7 +5,7 @@ import { CardProvider } from '../../provider/application/ports/card-provider.js'
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { DisputeRepository } from './ports/dispute.repository.js';
 import { SyncDispute } from './sync-dispute.js';
-import { SyncHold } from './sync-hold.js';
+import { ReleaseHolds } from './release-holds.js';
 
 const DAY_MS = 86_400_000;
 /** A card can be disputed for 120 days; the list reaches a little further back. */
@@ -20,7 +20,7 @@ export class ListRisks {
     private readonly provider: CardProvider,
     private readonly disputes: DisputeRepository,
     private readonly syncDispute: SyncDispute,
-    private readonly syncHold: SyncHold,
+    private readonly releaseHolds: ReleaseHolds,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class ListRisks {
     await forEachInTurn(
       [
         ...disputes.map(({ id }) => ({ id, sync: () => this.#dispute(id) })),
-        ...risks.map((risk) => ({ id: risk.id, sync: () => this.syncHold.record(risk) })),
+        ...risks.map((risk) => ({ id: risk.id, sync: () => this.releaseHolds.record(risk) })),
       ],
       ({ id, sync }) => sync().catch(this.#notYet(id)),
     );

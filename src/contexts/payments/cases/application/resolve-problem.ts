@@ -14,7 +14,7 @@ import { problemDecided } from '../../published/events.js';
 import { requireAmount } from '../domain/case.js';
 import { DecideProblem, type ProblemDecision } from './decide-problem.js';
 import { LockedCase, refuseWhileDisputed, type OpenedCase } from './steps/locked-case.js';
-import { aboutCase } from './steps/record-step.js';
+import { aboutCase } from './steps/case-timeline.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 

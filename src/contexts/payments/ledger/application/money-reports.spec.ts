@@ -9,9 +9,9 @@ import { Money } from '../../../../platform/domain/money.js';
 import { MONEY_DESK_GROUPS } from '../../cases/domain/money-desk.js';
 import type { PlatformEntry } from '../domain/tax-report.js';
 import { ReadTaxReport } from './read-tax-report.js';
-import { ShowBalances } from './show-balances.js';
+import type { LedgerRepository } from './ports/ledger.repository.js';
+import { LedgerViews } from './ledger-views.js';
 import { ShowMoneyDesk } from '../../cases/application/show-money-desk.js';
-import { ShowStatement } from './show-statement.js';
 
 const LISTING = listingFacts();
 const SELLER = aPerson({ id: 2, firstName: 'Maya', lastName: 'Tremblay' });
@@ -41,7 +41,8 @@ function world() {
   const people = new CountedPeople().knows(SELLER);
   const register = new KnownTransactions().knows(LISTING);
   const clock = new FixedClock(new Date('2026-06-10T14:00:00Z'));
-  return { ledger, people, register, clock };
+  const views = new LedgerViews(ledger, {} as unknown as LedgerRepository, people, register, clock);
+  return { ledger, views, people, register, clock };
 }
 
 describe('the tax report', () => {
@@ -98,13 +99,13 @@ describe('the tax report', () => {
 
 describe('the balances', () => {
   it('name people, and show the money of deleted ones', async () => {
-    const { ledger, people } = world();
+    const { ledger, views } = world();
     ledger.held = [
       { account: 'held_funds', party: null, balance: Money.ofCents(-500) },
       { account: 'sellers_payable', party: SELLER.id, balance: Money.ofCents(-12_750) },
       { account: 'sellers_payable', party: 77, balance: Money.ofCents(-1) },
     ];
-    const { items } = await new ShowBalances(ledger, people).execute(null, { limit: 10 });
+    const { items } = await views.balances(null, { limit: 10 });
     expect(items).toEqual([
       { account: 'held_funds', party: null, balance: -5 },
       {
@@ -119,23 +120,22 @@ describe('the balances', () => {
 
 describe('a statement', () => {
   it('is for the Toronto month, by default the current one', async () => {
-    const { ledger, register, clock } = world();
+    const { ledger, views, clock } = world();
     clock.set(new Date('2026-07-01T03:00:00Z'));
-    const statements = new ShowStatement(ledger, register, clock);
-    expect((await statements.execute(SELLER.id)).month).toBe('2026-06');
+    expect((await views.statement(SELLER.id)).month).toBe('2026-06');
     expect(ledger.asked).toEqual([new Date('2026-06-01T04:00:00Z'), new Date('2026-07-01T04:00:00Z')]);
-    await statements.execute(SELLER.id, '2026-11');
+    await views.statement(SELLER.id, '2026-11');
     expect(ledger.asked).toEqual([new Date('2026-11-01T04:00:00Z'), new Date('2026-12-01T05:00:00Z')]);
   });
 
   it('names the item of lines that have one', async () => {
-    const { ledger, register, clock } = world();
+    const { views } = world();
     const line = { entryId: 'e1', at: AT, account: 'sellers_payable', cause: 'transfer' } as const;
-    const views = await new ShowStatement(ledger, register, clock).views([
+    const lines = await views.statementLines([
       { ...line, listingId: LISTING.id, amount: Money.ofCents(-12_750) },
       { ...line, listingId: null, amount: Money.ofCents(5) },
     ]);
-    expect(views).toEqual([
+    expect(lines).toEqual([
       {
         id: 'e1:sellers_payable',
         date: '2026-06-09',

@@ -22,20 +22,20 @@ function caseIdOf(text: string): string {
 @Controller('api/cases')
 export class CasesController {
   constructor(
-    private readonly showCase: ShowCase,
+    private readonly cases: ShowCase,
     private readonly objects: ObjectStore,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'The open cases of the person; of one item, all of its cases' })
   list(@CurrentViewer() by: Viewer, @Query() { productId }: CasesQuery): Promise<CasesView> {
-    return this.showCase.list({ listingId: productId ?? null, by });
+    return this.cases.list({ listingId: productId ?? null, by });
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'A case with its timeline, for its buyer, its seller and staff' })
   show(@CurrentViewer() by: Viewer, @Param('id') id: string): Promise<CaseView> {
-    return this.showCase.execute(caseIdOf(id), by);
+    return this.cases.show(caseIdOf(id), by);
   }
 
   @Get(':id/photos/:number')
@@ -47,7 +47,7 @@ export class CasesController {
     @Param('number', ParseIntPipe) number: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.objects.get(await this.showCase.photoKey(caseIdOf(id), by, number));
+    const found = await this.objects.get(await this.cases.photoKey(caseIdOf(id), by, number));
     if (found === null) throw new NotFound('photo');
     await reply
       .header('content-type', found.contentType)

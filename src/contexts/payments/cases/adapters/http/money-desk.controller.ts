@@ -9,7 +9,7 @@ import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { AskProvider } from '../../application/ask-provider.js';
 import { LossCeilings } from '../../../losses/application/loss-ceilings.js';
 import { DecideFee } from '../../application/decide-fee.js';
-import { LiftHold } from '../../application/lift-hold.js';
+import { ReleaseHolds } from '../../application/release-holds.js';
 import { ShowMoneyDesk } from '../../application/show-money-desk.js';
 import { ReasonRequest } from '../../../protection/adapters/http/money-actions.requests.js';
 import { FeeDecisionRequest } from './money-desk.requests.js';
@@ -33,7 +33,7 @@ export class MoneyDeskController {
   constructor(
     private readonly desk: ShowMoneyDesk,
     private readonly askProvider: AskProvider,
-    private readonly liftHold: LiftHold,
+    private readonly releaseHolds: ReleaseHolds,
     private readonly ceilings: LossCeilings,
     private readonly decideFee: DecideFee,
   ) {}
@@ -61,7 +61,7 @@ export class MoneyDeskController {
     @Body() { reason }: ReasonRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
-    await call.act(() => this.liftHold.execute(id, { byUserId, reason }));
+    await call.act(() => this.releaseHolds.lift(id, { byUserId, reason }));
     return { success: true };
   }
 

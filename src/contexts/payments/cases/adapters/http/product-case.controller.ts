@@ -13,7 +13,6 @@ import { MAX_PROBLEM_PHOTOS } from '../../application/problem-photos.js';
 import { AcceptOffer } from '../../application/steps/accept-offer.js';
 import { AnswerReport } from '../../application/steps/answer-report.js';
 import { DeclineOffer } from '../../application/steps/decline-offer.js';
-import { FindCase } from '../../application/steps/find-case.js';
 import { ShowCase } from '../../application/steps/show-case.js';
 import { WithdrawReport } from '../../application/steps/withdraw-report.js';
 import { WriteMessage } from '../../application/steps/write-message.js';
@@ -25,8 +24,7 @@ import { AnswerRequest, DeclineRequest, MessageRequest } from './case.requests.j
 @Controller('api/products/:id/case')
 export class ProductCaseController {
   constructor(
-    private readonly findCase: FindCase,
-    private readonly showCase: ShowCase,
+    private readonly cases: ShowCase,
     private readonly answerReport: AnswerReport,
     private readonly acceptOffer: AcceptOffer,
     private readonly declineOffer: DeclineOffer,
@@ -37,7 +35,7 @@ export class ProductCaseController {
   @Get()
   @ApiOperation({ summary: 'The newest reported problem with its timeline, for its buyer, its seller and staff' })
   async show(@CurrentViewer() by: Viewer, @Param('id') product: string): Promise<CaseView> {
-    return this.showCase.execute(await this.findCase.execute(product, by), by);
+    return this.cases.show(await this.cases.newestOf(product, by), by);
   }
 
   @Post('answer')
@@ -53,12 +51,12 @@ export class ProductCaseController {
     @Uploads() photos: UploadedFile[],
     @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
-    const caseId = await this.findCase.execute(product, by);
+    const caseId = await this.cases.newestOf(product, by);
     const said = { caseId, by, text: text === '' ? null : text, photos };
     if (kind === 'offer')
       await call.act(() => this.answerReport.execute({ ...said, kind, offerCents: Money.ofCad(amount).cents }));
     else await call.act(() => this.answerReport.execute({ ...said, kind }));
-    return this.showCase.execute(caseId, by);
+    return this.cases.show(caseId, by);
   }
 
   @Post('accept')
@@ -70,9 +68,9 @@ export class ProductCaseController {
     @Param('id') product: string,
     @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
-    const caseId = await this.findCase.execute(product, by);
+    const caseId = await this.cases.newestOf(product, by);
     await call.act(() => this.acceptOffer.execute({ caseId, by }));
-    return this.showCase.execute(caseId, by);
+    return this.cases.show(caseId, by);
   }
 
   @Post('decline')
@@ -85,9 +83,9 @@ export class ProductCaseController {
     @Body() { text }: DeclineRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
-    const caseId = await this.findCase.execute(product, by);
+    const caseId = await this.cases.newestOf(product, by);
     await call.act(() => this.declineOffer.execute({ caseId, by, text: text ?? null }));
-    return this.showCase.execute(caseId, by);
+    return this.cases.show(caseId, by);
   }
 
   @Post('message')
@@ -103,9 +101,9 @@ export class ProductCaseController {
     @Uploads() photos: UploadedFile[],
     @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
-    const caseId = await this.findCase.execute(product, by);
+    const caseId = await this.cases.newestOf(product, by);
     await call.act(() => this.writeMessage.execute({ caseId, by, text, photos }));
-    return this.showCase.execute(caseId, by);
+    return this.cases.show(caseId, by);
   }
 
   @Post('withdraw')
@@ -117,8 +115,8 @@ export class ProductCaseController {
     @Param('id') product: string,
     @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
-    const caseId = await this.findCase.execute(product, by);
+    const caseId = await this.cases.newestOf(product, by);
     await call.act(() => this.withdrawReport.execute({ caseId, by }));
-    return this.showCase.execute(caseId, by);
+    return this.cases.show(caseId, by);
   }
 }

@@ -8,9 +8,8 @@ import { NotDelivered } from '../../../protection/domain/payment.errors.js';
 import { caseOffered } from '../../../published/events.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
 import { ProblemPhotos } from '../problem-photos.js';
-import { Escalate } from './escalate.js';
+import { CaseTimeline, aboutCase } from './case-timeline.js';
 import { LockedCase, requireMover, type By, type OpenedCase } from './locked-case.js';
-import { aboutCase, RecordStep } from './record-step.js';
 import { SettleCase } from './settle-case.js';
 import { sentence } from '../../../../../platform/texts/sentence.js';
 
@@ -48,8 +47,7 @@ export class AnswerReport {
     private readonly locked: LockedCase,
     private readonly photos: ProblemPhotos,
     private readonly settle: SettleCase,
-    private readonly escalate: Escalate,
-    private readonly step: RecordStep,
+    private readonly timeline: CaseTimeline,
     private readonly decide: DecideShares,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -92,9 +90,9 @@ export class AnswerReport {
   async #keep(opened: OpenedCase, answer: Answer, said: Said): Promise<void> {
     const { found } = opened;
     if (answer.kind === 'refund') return this.settle.execute(opened, { decision: 'refund', refundCents: 0, ...said });
-    if (answer.kind === 'contest') return this.escalate.execute(found, 'contested', { role: 'seller', ...said });
+    if (answer.kind === 'contest') return this.timeline.escalate(found, 'contested', { role: 'seller', ...said });
     const { offerCents } = answer;
-    await this.step.execute(found, { kind: 'offered', role: 'seller', amountCents: offerCents, ...said });
+    await this.timeline.record(found, { kind: 'offered', role: 'seller', amountCents: offerCents, ...said });
     const dueAt = found.facts.dueAt?.toISOString() ?? '';
     await this.events.publish(caseOffered({ ...aboutCase(found), offerCents, dueAt }));
   }

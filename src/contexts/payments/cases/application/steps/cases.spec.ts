@@ -153,7 +153,7 @@ describe('a case', () => {
   it('is hidden from strangers, and each answer is for one side only', async () => {
     const id = await world.reported();
     await expect(world.offer(id, 100, STRANGER)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(world.showCase.execute(id, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.showCase.show(id, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
     await expect(world.showCase.photoKey(id, person(STRANGER), 1)).rejects.toMatchObject({ code: 'not-found' });
     for (const other of [BUYER, STAFF])
       await expect(world.offer(id, 100, other)).rejects.toMatchObject({ code: 'forbidden' });
@@ -167,10 +167,10 @@ describe('a case', () => {
     expect((await world.showCase.list({ listingId: null, by: person(STRANGER) })).items).toEqual([]);
     const listing = await world.register.find(world.problems.all[0]?.listingId ?? '');
     for (const product of [listing?.id ?? '', listing?.shareLink ?? '']) {
-      expect(await world.findCase.execute(product, person(SELLER))).toBe(id);
-      await expect(world.findCase.execute(product, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
+      expect(await world.showCase.newestOf(product, person(SELLER))).toBe(id);
+      await expect(world.showCase.newestOf(product, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
     }
-    await expect(world.findCase.execute('ffffffffffff', person(STAFF))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.showCase.newestOf('ffffffffffff', person(STAFF))).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('takes 40 messages of each side, and any number from staff', async () => {
@@ -196,7 +196,7 @@ describe('a case', () => {
       { role: 'buyer', photos: 0 },
       { role: 'staff', photos: 0 },
     ]);
-    const view = await world.showCase.execute(id, person(BUYER));
+    const view = await world.showCase.show(id, person(BUYER));
     expect(view.timeline.map(({ kind, by, isMine }) => [kind, by, isMine])).toEqual([
       ['reported', 'buyer', true],
       ['message', 'seller', false],
@@ -216,7 +216,7 @@ describe('a case', () => {
   it('is seen by a developer, who can do nothing about it', async () => {
     const id = await world.reported();
     const by = { ...person(STAFF), role: 'dev' as const };
-    expect(await world.showCase.execute(id, by)).toMatchObject({ role: 'staff', actions: [], answers: [] });
+    expect(await world.showCase.show(id, by)).toMatchObject({ role: 'staff', actions: [], answers: [] });
     const refused = { code: 'administrators-only' };
     const message = { caseId: id, by, text: 'A word from us.', photos: [] };
     await expect(world.writeMessage.execute(message)).rejects.toMatchObject(refused);
@@ -227,7 +227,7 @@ describe('a case', () => {
     const id = await world.reported();
     await world.offer(id, 4_000);
     const [buyer, seller, staff] = await Promise.all(
-      [BUYER, SELLER, STAFF].map((by) => world.showCase.execute(id, person(by))),
+      [BUYER, SELLER, STAFF].map((by) => world.showCase.show(id, person(by))),
     );
     expect(buyer).toMatchObject({ role: 'buyer', isYourTurn: true, secondsLeft: 172_800, offeredAmount: 40 });
     expect(buyer?.actions).toEqual(['accept', 'decline', 'withdraw', 'message']);
@@ -235,7 +235,7 @@ describe('a case', () => {
     expect(seller).toMatchObject({ role: 'seller', isYourTurn: false, share: 127.49, actions: ['message'] });
     expect(staff?.actions).toEqual(['decide', 'message']);
     await world.acceptOffer.execute({ caseId: id, by: person(BUYER) });
-    const ended = await Promise.all([BUYER, SELLER, STAFF].map((by) => world.showCase.execute(id, person(by))));
+    const ended = await Promise.all([BUYER, SELLER, STAFF].map((by) => world.showCase.show(id, person(by))));
     expect(ended.map(({ outcome, actions }) => [outcome?.refundAmount, outcome?.sellerAmount, actions])).toEqual([
       [40, undefined, []],
       [40, 87.49, []],
@@ -253,7 +253,7 @@ describe('a case', () => {
     const [problem] = world.problems.all;
     if (problem) problem.text = 'Call me at 416-555-0188.';
     const texts = await Promise.all(
-      [BUYER, SELLER, STAFF].map(async (by) => (await world.showCase.execute(id, person(by))).timeline[0]),
+      [BUYER, SELLER, STAFF].map(async (by) => (await world.showCase.show(id, person(by))).timeline[0]),
     );
     expect(texts.map((entry) => [entry?.text === undefined, entry?.isHidden])).toEqual([
       [false, false],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../../platform/application/ports/clock.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
-import { Escalate } from './escalate.js';
+import { CaseTimeline } from './case-timeline.js';
 import { LockedCase, type By } from './locked-case.js';
 
 /** The buyer declines the seller's offer: an administrator decides. */
@@ -9,7 +9,7 @@ import { LockedCase, type By } from './locked-case.js';
 export class DeclineOffer {
   constructor(
     private readonly locked: LockedCase,
-    private readonly escalate: Escalate,
+    private readonly timeline: CaseTimeline,
     private readonly clock: Clock,
   ) {}
 
@@ -19,7 +19,7 @@ export class DeclineOffer {
     const { userId: byUserId } = by;
     await this.locked.runToMove(caseId, by, async ({ found }) => {
       found.decline(byUserId, this.clock.now());
-      await this.escalate.execute(found, 'declined', { role: 'buyer', byUserId, text });
+      await this.timeline.escalate(found, 'declined', { role: 'buyer', byUserId, text });
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../../platform/application/ports/clock.js';
 import { forEachInTurn } from '../../../provider/application/failures.js';
 import { CaseRepository } from '../ports/case.repository.js';
-import { Escalate } from './escalate.js';
+import { CaseTimeline } from './case-timeline.js';
 import { LockedCase } from './locked-case.js';
 
 const BATCH = 100;
@@ -16,7 +16,7 @@ export class EscalateOverdueCases {
   constructor(
     private readonly cases: CaseRepository,
     private readonly locked: LockedCase,
-    private readonly escalate: Escalate,
+    private readonly timeline: CaseTimeline,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class EscalateOverdueCases {
       this.locked.run(id, async ({ found, payment }) => {
         if (payment.funds === 'disputed') return;
         const cause = found.expire(this.clock.now());
-        if (cause !== null) await this.escalate.execute(found, cause, { role: 'clock', byUserId: null });
+        if (cause !== null) await this.timeline.escalate(found, cause, { role: 'clock', byUserId: null });
       }),
     );
   }

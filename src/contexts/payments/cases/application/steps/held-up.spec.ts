@@ -23,7 +23,7 @@ describe('a case that is blocked', () => {
       ])
         await expect(late()).rejects.toMatchObject({ code: 'answer-late', message: /deadline to answer has passed/ });
     }
-    const view = await world.showCase.execute(id, person(SELLER));
+    const view = await world.showCase.show(id, person(SELLER));
     expect([view.dueBy, view.answers, view.actions]).toEqual(['staff', [], ['message']]);
     expect(view.timeline.at(-1)).toMatchObject({ kind: 'seller-silent', by: 'staff' });
   });
@@ -54,7 +54,7 @@ describe('a case that is blocked', () => {
     await world.escalateOverdue.execute();
     expect([await world.stateOf(id), await world.stateOf(offered)]).toEqual(['awaiting_seller', 'awaiting_buyer']);
     for (const by of [BUYER, SELLER, STAFF])
-      expect(await world.showCase.execute(id, person(by))).toMatchObject({
+      expect(await world.showCase.show(id, person(by))).toMatchObject({
         isDisputed: true,
         actions: ['message'],
         answers: [],
@@ -72,7 +72,7 @@ describe('a case that is blocked', () => {
     const payment = await world.payments.find(world.problems.all[0]?.paymentId ?? '');
     if (payment === null) throw new Error('There is no payment.');
     await world.unitOfWork.run(() => end.end(payment, false));
-    expect(await world.showCase.execute(id, person(SELLER))).toMatchObject({ secondsLeft: 172_800, isYourTurn: true });
+    expect(await world.showCase.show(id, person(SELLER))).toMatchObject({ secondsLeft: 172_800, isYourTurn: true });
     payment.dispute({ open: 1, cents: TOTAL });
     await world.unitOfWork.run(() => end.end(payment, true));
     expect(await world.stateOf(id)).toBe('decided');
@@ -81,8 +81,8 @@ describe('a case that is blocked', () => {
   it('shows what the buyer wants only if the buyer reported it', async () => {
     const own = await world.reported();
     const staffs = await world.reported({ by: person(STAFF) });
-    expect((await world.showCase.execute(own, person(SELLER))).wanted).toBe('full');
-    expect((await world.showCase.execute(staffs, person(SELLER))).wanted).toBeNull();
+    expect((await world.showCase.show(own, person(SELLER))).wanted).toBe('full');
+    expect((await world.showCase.show(staffs, person(SELLER))).wanted).toBeNull();
   });
 
   it('keeps the photos of an earlier report apart from those of a later one', async () => {
@@ -91,7 +91,7 @@ describe('a case that is blocked', () => {
     const product = world.problems.all[0]?.listingId ?? '';
     const later = { product, by: person(BUYER), reason: 'other', text: 'The drawer is broken too.' } as const;
     await world.reportProblem.execute({ ...later, photos: [aPhoto('later.jpg')] });
-    const newest = await world.findCase.execute(product, person(BUYER));
+    const newest = await world.showCase.newestOf(product, person(BUYER));
     expect(newest).not.toBe(first);
     const keys = await Promise.all([first, newest].map((id) => world.showCase.photoKey(id, person(SELLER), 1)));
     expect(keys).toEqual(world.problems.all.map(({ photoKeys }) => photoKeys[0]));

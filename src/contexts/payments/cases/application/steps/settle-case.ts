@@ -4,7 +4,7 @@ import { NotDelivered } from '../../../protection/domain/payment.errors.js';
 import { caseSettled } from '../../../published/events.js';
 import { DecideProblem } from '../decide-problem.js';
 import type { OpenedCase } from './locked-case.js';
-import { aboutCase, RecordStep } from './record-step.js';
+import { aboutCase, CaseTimeline } from './case-timeline.js';
 
 interface Agreement {
   decision: 'refund' | 'split';
@@ -21,7 +21,7 @@ interface Agreement {
 export class SettleCase {
   constructor(
     private readonly decideProblem: DecideProblem,
-    private readonly step: RecordStep,
+    private readonly timeline: CaseTimeline,
     private readonly events: EventPublisher,
   ) {}
 
@@ -40,7 +40,7 @@ export class SettleCase {
       byUserId,
       reason,
     });
-    await this.step.execute(found, {
+    await this.timeline.record(found, {
       kind: isRefund ? 'refunded' : 'accepted',
       role: isRefund ? 'seller' : 'buyer',
       byUserId,

@@ -9,6 +9,7 @@ import type { Case, CaseRole } from '../../domain/case.js';
 import { CaseRepository } from '../ports/case.repository.js';
 import { caseView, photoKeysOf, summaryOf } from './case-view.js';
 import { roleIn, type By } from './locked-case.js';
+import { listingOf } from '../../../ledger/application/transaction-id.js';
 
 /** A developer sees every case and changes none (product.md §1). */
 const mayAct = (role: CaseRole, by: By): boolean => role !== 'staff' || by.role === 'admin';
@@ -24,8 +25,8 @@ export class ShowCase {
   ) {}
 
   /** Throws `NotFound`. */
-  async execute(caseId: string, by: By): Promise<CaseView> {
-    const { found, role } = await this.#find(caseId, by);
+  async show(caseId: string, by: By): Promise<CaseView> {
+    const { found, role } = await this.#get(caseId, by);
     const { listingId, paymentId } = found.facts;
     const listing = await this.register.find(listingId);
     const payment = await this.payments.find(paymentId);
@@ -52,13 +53,25 @@ export class ShowCase {
 
   /** The key of a stored photo, numbered from 1 over the whole case. Throws `NotFound`. */
   async photoKey(caseId: string, by: By, number: number): Promise<string> {
-    const { found } = await this.#find(caseId, by);
+    const { found } = await this.#get(caseId, by);
     const key = photoKeysOf(found, await this.cases.listEntries(caseId))[number - 1];
     if (key === undefined) throw new NotFound('photo');
     return key;
   }
 
-  async #find(caseId: string, by: By): Promise<{ found: Case; role: ReturnType<typeof roleIn> }> {
+  /**
+   * The id of a transaction's latest case, which is the open one if there is one; by the transaction's id or its
+   * share link. Throws `NotFound`, also for people whom it does not concern.
+   */
+  async newestOf(product: string, by: By): Promise<string> {
+    const listing = await listingOf(this.register, product);
+    const [newest] = listing === null ? [] : await this.cases.listByListing(listing.id);
+    if (newest === undefined) throw new NotFound('case');
+    roleIn(newest, by);
+    return newest.id;
+  }
+
+  async #get(caseId: string, by: By): Promise<{ found: Case; role: ReturnType<typeof roleIn> }> {
     const found = await this.cases.find(caseId);
     if (found === null) throw new NotFound('case');
     return { found, role: roleIn(found, by) };

@@ -6,7 +6,7 @@ import { caseMessageWritten } from '../../../published/events.js';
 import { refuseContactDetails } from '../../domain/contact-details.js';
 import { ProblemPhotos } from '../problem-photos.js';
 import { LockedCase, roleIn, type By } from './locked-case.js';
-import { aboutCase, RecordStep } from './record-step.js';
+import { aboutCase, CaseTimeline } from './case-timeline.js';
 
 export interface WriteMessageCommand {
   caseId: string;
@@ -21,7 +21,7 @@ export class WriteMessage {
   constructor(
     private readonly locked: LockedCase,
     private readonly photos: ProblemPhotos,
-    private readonly step: RecordStep,
+    private readonly timeline: CaseTimeline,
     private readonly events: EventPublisher,
   ) {}
 
@@ -40,7 +40,7 @@ export class WriteMessage {
     await this.photos.keepFor(photos, (photoKeys) =>
       this.locked.runFor(caseId, by, async ({ found }, role) => {
         found.requireOpen();
-        const entryId = await this.step.execute(found, { kind: 'message', role, byUserId, text, photoKeys });
+        const entryId = await this.timeline.record(found, { kind: 'message', role, byUserId, text, photoKeys });
         const message = { entryId, role, byUserId, photos: photoKeys.length };
         await this.events.publish(caseMessageWritten({ ...aboutCase(found), ...message }));
       }),

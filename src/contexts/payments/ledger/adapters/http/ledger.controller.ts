@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../../../platform/http/access.js';
-import { ShowBalances } from '../../application/show-balances.js';
-import { ShowLedger } from '../../application/show-ledger.js';
+import { LedgerViews } from '../../application/ledger-views.js';
 import { TransactionId } from '../../application/transaction-id.js';
 import type { BalancesPage } from '../../../published/money-views.js';
 import type { LedgerView } from '../../../published/views.js';
@@ -16,14 +15,13 @@ const DEFAULT_LIMIT = 50;
 @Controller('api/admin/ledger')
 export class LedgerController {
   constructor(
-    private readonly balances: ShowBalances,
-    private readonly showLedger: ShowLedger,
+    private readonly views: LedgerViews,
     private readonly transactionId: TransactionId,
   ) {}
 
   @Get()
   async show(@Query() { productId }: LedgerQuery): Promise<LedgerView> {
-    const { entries, proof } = await this.showLedger.execute(await this.transactionId.of(productId));
+    const { entries, proof } = await this.views.ofSale(await this.transactionId.of(productId));
     const { captured, seller, driver, platform, refunded, held } = proof;
     return {
       entries: entries.map(({ id, at, cause, lines }) => ({
@@ -46,6 +44,6 @@ export class LedgerController {
   @Get('balances')
   @ApiOperation({ summary: 'The ledger’s balances by account and person, in CAD, debit positive' })
   list(@Query() { account, limit = DEFAULT_LIMIT, cursor }: BalancesQuery): Promise<BalancesPage> {
-    return this.balances.execute(account ?? null, { limit, cursor });
+    return this.views.balances(account ?? null, { limit, cursor });
   }
 }

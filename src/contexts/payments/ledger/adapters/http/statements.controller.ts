@@ -7,7 +7,7 @@ import { Access, CurrentViewer } from '../../../../../platform/http/access.js';
 import { TakesLong } from '../../../../../platform/http/request-deadline.js';
 import { csvText, sendCsv } from '../../../../../platform/http/answers/csv.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { ShowStatement } from '../../application/show-statement.js';
+import { LedgerViews } from '../../application/ledger-views.js';
 import type { StatementView } from '../../../published/money-views.js';
 import { MonthQuery, StatementQuery } from './money.requests.js';
 import { slicePage } from './slice-page.js';
@@ -20,7 +20,7 @@ const COLUMNS = ['Date', 'Role', 'Item', 'Link', 'What', 'Amount'];
 @Access('signed-in')
 @Controller('api')
 export class StatementsController {
-  constructor(private readonly statements: ShowStatement) {}
+  constructor(private readonly views: LedgerViews) {}
 
   @Get('statements')
   @ApiOperation({
@@ -30,14 +30,14 @@ export class StatementsController {
     @CurrentViewer() { userId }: Viewer,
     @Query() { month, limit = DEFAULT_LIMIT, cursor }: StatementQuery,
   ): Promise<StatementView> {
-    const statement = await this.statements.execute(userId, month);
+    const statement = await this.views.statement(userId, month);
     const idOf = ({ entryId, account }: (typeof statement.lines)[number]): string => `${entryId}:${account}`;
     const { shown, nextCursor } = slicePage(statement.lines, { limit, cursor }, idOf);
     return {
       month: statement.month,
       openingBalance: statement.opening.toCad(),
       closingBalance: statement.closing.toCad(),
-      items: await this.statements.views(shown),
+      items: await this.views.statementLines(shown),
       nextCursor,
       total: statement.lines.length,
     };
@@ -52,8 +52,8 @@ export class StatementsController {
     @Query() { month: wanted }: MonthQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { month, opening, closing, lines } = await this.statements.execute(userId, wanted);
-    const rows = (await this.statements.views(lines)).map((line) => [
+    const { month, opening, closing, lines } = await this.views.statement(userId, wanted);
+    const rows = (await this.views.statementLines(lines)).map((line) => [
       line.date,
       line.role,
       line.name,

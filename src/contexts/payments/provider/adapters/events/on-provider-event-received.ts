@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Subscribes, type EventHandler } from '../../../../../platform/queue/subscribes.js';
 import { HandleProviderEvent } from '../../application/handle-provider-event.js';
-import { PROVIDER_EVENT_RECEIVED, type ProviderEventReceivedV1 } from '../../application/receive-provider-event.js';
+import { PROVIDER_EVENT_RECEIVED, type ProviderEventReceivedV1 } from '../../application/provider-event-inbox.js';
 
 @Injectable()
 @Subscribes(PROVIDER_EVENT_RECEIVED, { transactional: false })

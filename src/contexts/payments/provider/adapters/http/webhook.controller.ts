@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access, AllowForeignOrigin } from '../../../../../platform/http/access.js';
 import { TakesJsonUpTo } from '../../../../../platform/http/bodies/body-limits.js';
 import { Unlimited } from '../../../../../platform/http/rate-limit.js';
-import { ReceiveWebhook } from '../../application/receive-webhook.js';
+import { ProviderEventInbox } from '../../application/provider-event-inbox.js';
 
 /** An event holds a whole object of the provider; it is parsed only once its signature is known to be right. */
 const EVENT_BYTES = 1_048_576;
@@ -15,7 +15,7 @@ const EVENT_BYTES = 1_048_576;
 @AllowForeignOrigin()
 @Controller('api/stripe/webhook')
 export class WebhookController {
-  constructor(private readonly receiveWebhook: ReceiveWebhook) {}
+  constructor(private readonly inbox: ProviderEventInbox) {}
 
   @Post()
   @HttpCode(200)
@@ -26,7 +26,7 @@ export class WebhookController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    await this.receiveWebhook.execute(request.rawBody ?? Buffer.alloc(0), signature);
+    await this.inbox.receiveWebhook(request.rawBody ?? Buffer.alloc(0), signature);
     return { received: true };
   }
 }

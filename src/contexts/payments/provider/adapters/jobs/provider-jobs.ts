@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Scheduled, type ScheduledJob } from '../../../../../platform/jobs/scheduled.js';
 import { Restoration } from '../../../../../platform/application/ports/restoration.js';
 import { HandleDueEvents } from '../../application/handle-due-events.js';
-import { ListProviderEvents } from '../../application/list-provider-events.js';
+import { ProviderEventInbox } from '../../application/provider-event-inbox.js';
 import { RecoverOperations } from '../../application/recover-operations.js';
 
 /** Also at startup, when no call of this process can be in progress. */
@@ -32,14 +32,14 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
 @Injectable()
 @Scheduled({ name: 'payments.list-provider-events', everySeconds: 900 })
 export class ListProviderEventsJob implements ScheduledJob, OnApplicationBootstrap {
-  constructor(private readonly listProviderEvents: ListProviderEvents) {}
+  constructor(private readonly inbox: ProviderEventInbox) {}
 
   onApplicationBootstrap(): Promise<void> {
-    return this.listProviderEvents.begin();
+    return this.inbox.begin();
   }
 
   run(): Promise<void> {
-    return this.listProviderEvents.execute();
+    return this.inbox.readList();
   }
 }
 
