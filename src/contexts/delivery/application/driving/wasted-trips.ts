@@ -20,7 +20,7 @@ interface ContestCommand {
 const BATCH = 500;
 
 /**
- * Trips that a driver made in vain: a side contests them, and an administrator or the clock decides whether they
+ * Trips that a driver made for nothing: a side contests them, and an administrator or the clock decides whether they
  * are owed.
  */
 @Injectable()
