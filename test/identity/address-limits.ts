@@ -2,7 +2,7 @@ import { SqlAddressCountRepository } from '../../src/contexts/identity/adapters/
 import { SqlOneTimeCodeRepository } from '../../src/contexts/identity/adapters/persistence/sql-one-time-code.repository.js';
 import { SqlSessionRepository } from '../../src/contexts/identity/adapters/persistence/sql-session.repository.js';
 import { SqlUserRepository } from '../../src/contexts/identity/adapters/persistence/sql-user.repository.js';
-import { LimitedUnaskedMail } from '../../src/contexts/identity/application/limited-unasked-mail.js';
+import { LimitedUnaskedMail } from '../../src/contexts/identity/application/sign-in/limited-unasked-mail.js';
 import { GuessLimits } from '../../src/contexts/identity/application/sessions/guess-limits.js';
 import type { Clock } from '../../src/platform/application/ports/clock.js';
 import type { SecretBox } from '../../src/platform/application/ports/secret-box.js';

@@ -1,5 +1,5 @@
 import { Drivers } from '../../src/contexts/delivery/application/drivers/drivers.js';
-import { OpenSession, type SessionOpening } from '../../src/contexts/identity/application/open-session.js';
+import { SessionTokens, type SessionOpening } from '../../src/contexts/identity/application/sessions/session-tokens.js';
 import { UserRepository } from '../../src/contexts/identity/application/ports/user.repository.js';
 import { randomReferralCode } from '../../src/contexts/identity/application/random-secrets.js';
 import { newcomer } from '../../src/contexts/identity/domain/user.js';
@@ -74,7 +74,7 @@ export class Seeds {
   }
 
   async #signIn(person: Person, userId: number): Promise<void> {
-    const token = await this.#part(OpenSession).execute(opening(userId));
+    const token = await this.#part(SessionTokens).open(opening(userId));
     person.keepCookie(this.site.environment.sessionCookie, token);
   }
 

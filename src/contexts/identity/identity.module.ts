@@ -13,7 +13,7 @@ import { SessionStrategy } from './adapters/http/session.strategy.js';
 import { SignInController } from './adapters/http/sign-in.controller.js';
 import { SignInTicketsController } from './adapters/http/sign-in-tickets.controller.js';
 import { SignInResponder } from './adapters/http/sign-in-responder.js';
-import { SealedSignInTickets } from './application/sealed-sign-in-tickets.js';
+import { SealedSignInTickets } from './application/sign-in/sealed-sign-in-tickets.js';
 import { SignInTickets } from './published/sign-in-tickets.js';
 import { TermsController } from './adapters/http/terms.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
@@ -26,7 +26,6 @@ import { SettleEmailChangesJob } from './adapters/jobs/settle-email-changes.job.
 import { SqlEmailChangeRepository } from './adapters/persistence/sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
 import { SqlOwnAccountReader } from './adapters/persistence/sql-own-account.reader.js';
-import { SqlPasskeyReader } from './adapters/persistence/sql-passkey.reader.js';
 import { SqlPersonMarkRepository } from './adapters/persistence/sql-person-mark.repository.js';
 import { SqlPersonSearch } from './adapters/persistence/sql-person-search.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
@@ -35,46 +34,35 @@ import { SqlSessionRepository } from './adapters/persistence/sql-session.reposit
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
 import { SqlUserRepository } from './adapters/persistence/sql-user.repository.js';
-import { AcceptTerms } from './application/accept-terms.js';
+import { OwnProfile } from './application/own-profile.js';
 import { APPROVED_EDITS } from './application/approved-edits.js';
 import { AuditReferrals } from './application/audit-referrals.js';
 import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
 import { EditUser } from './application/edit-user.js';
-import { AnswerEmailLink } from './application/email-change/answer-email-link.js';
-import { ApplyEmailChange } from './application/email-change/apply-email-change.js';
-import { AskEmailChange } from './application/email-change/ask-email-change.js';
-import { CancelEmailChange } from './application/email-change/cancel-email-change.js';
-import { EndEmailChange } from './application/email-change/end-email-change.js';
-import { SettleEmailChanges } from './application/email-change/settle-email-changes.js';
+import { EmailChanges } from './application/email-change/email-changes.js';
+import { EmailChangeOutcomes } from './application/email-change/email-change-outcomes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
-import { DeleteExpiredSignIns } from './application/delete-expired-sign-ins.js';
+import { DeleteExpiredSignIns } from './application/sign-in/delete-expired-sign-ins.js';
 import { IdentityAccountRemoval } from './application/identity-account-removal.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { IdentityStaffReads } from './application/identity-staff-reads.js';
 import { IdentityPersonLinks } from './application/identity-person-links.js';
-import { LimitedUnaskedMail } from './application/limited-unasked-mail.js';
+import { LimitedUnaskedMail } from './application/sign-in/limited-unasked-mail.js';
 import { AddressCountRepository } from './application/ports/address-count.repository.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
-import { OwnAccountReader } from './application/ports/own-account.reader.js';
-import { PasskeyReader } from './application/ports/passkey.reader.js';
 import { PersonMarkRepository } from './application/ports/person-mark.repository.js';
 import { PersonStandings } from './application/ports/person-standings.js';
 import { ReferralAudits } from './application/ports/referral-audits.js';
 import { SessionRepository } from './application/ports/session.repository.js';
 import { UserListReader } from './application/ports/user-list.reader.js';
 import { UserRepository } from './application/ports/user.repository.js';
-import { OpenSession } from './application/open-session.js';
-import { RecogniseSession } from './application/recognise-session.js';
-import { RecordDriverStatus } from './application/record-driver-status.js';
-import { RecordSellerAccount } from './application/record-seller-account.js';
-import { CompleteSignIn } from './application/complete-sign-in.js';
-import { SendSignInCode } from './application/send-sign-in-code.js';
-import { SetPickupAvailability } from './application/set-pickup-availability.js';
-import { SignOut } from './application/sign-out.js';
-import { UpdateProfile } from './application/update-profile.js';
-import { UseSignInCode } from './application/use-sign-in-code.js';
-import { VerifySignInCode } from './application/verify-sign-in-code.js';
-import { VerifySignInLink } from './application/verify-sign-in-link.js';
+import { SessionTokens } from './application/sessions/session-tokens.js';
+import { CompleteSignIn } from './application/sign-in/complete-sign-in.js';
+import { SendSignInCode } from './application/sign-in/send-sign-in-code.js';
+import { Sessions } from './application/sessions/sessions.js';
+import { UseSignInCode } from './application/sign-in/use-sign-in-code.js';
+import { VerifySignInCode } from './application/sign-in/verify-sign-in-code.js';
+import { VerifySignInLink } from './application/sign-in/verify-sign-in-link.js';
 import { PasskeySignInController } from './adapters/http/passkeys/passkey-sign-in.controller.js';
 import { RecoveryCodesController } from './adapters/http/passkeys/recovery-codes.controller.js';
 import { PasskeysController } from './adapters/http/passkeys/passkeys.controller.js';
@@ -86,23 +74,13 @@ import { SqlChallengeRepository } from './adapters/persistence/sql-challenge.rep
 import { SqlLiveSessions } from './adapters/persistence/sql-live-sessions.js';
 import { SqlPasskeyRepository } from './adapters/persistence/sql-passkey.repository.js';
 import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.js';
-import { AddPasskey } from './application/passkeys/add-passkey.js';
-import { AskForPasskey } from './application/passkeys/ask-for-passkey.js';
-import { MakeRecoveryCodes } from './application/passkeys/make-recovery-codes.js';
-import { OfferPasskey } from './application/passkeys/offer-passkey.js';
-import { RemovePasskey } from './application/passkeys/remove-passkey.js';
-import { RenamePasskey } from './application/passkeys/rename-passkey.js';
-import { SignInWithPasskey } from './application/passkeys/sign-in-with-passkey.js';
+import { Passkeys } from './application/passkeys/passkeys.js';
+import { PasskeyProofs } from './application/passkeys/passkey-proofs.js';
+import { RecoveryCodes } from './application/passkeys/recovery-codes.js';
 import { PublishCredentialChange } from './application/passkeys/publish-credential-change.js';
-import { UseRecoveryCode } from './application/passkeys/use-recovery-code.js';
-import { UsePasskey } from './application/passkeys/use-passkey.js';
 import { ChallengeRepository } from './application/ports/challenge.repository.js';
 import { PasskeyCeremonies } from './application/ports/passkey-ceremonies.js';
 import { PasskeyRepository } from './application/ports/passkey.repository.js';
-import { EndPeoplesSessions } from './application/sessions/end-peoples-sessions.js';
-import { EndSessions } from './application/sessions/end-sessions.js';
-import { OwnSessions } from './application/sessions/own-sessions.js';
-import { RenewSession } from './application/sessions/renew-session.js';
 import { GuessLimits } from './application/sessions/guess-limits.js';
 import { ProveAgain } from './application/sessions/prove-again.js';
 import { SendStepUpCode } from './application/sessions/send-step-up-code.js';
@@ -137,60 +115,41 @@ import { IdentityPersonalData } from './published/personal-data.js';
     UserEmailChangeController,
   ],
   providers: [
-    AcceptTerms,
-    AnswerEmailLink,
-    ApplyEmailChange,
     ...APPROVED_EDITS,
-    AskEmailChange,
+    EmailChanges,
     AuditReferrals,
     AuditReferralsJob,
     BrowserCookie,
-    CancelEmailChange,
     CreatePrimaryAdmin,
     EditUser,
-    EndEmailChange,
+    EmailChangeOutcomes,
     DeleteExpiredSignIns,
     DeleteExpiredSignInsJob,
     OnSellerAccountHeard,
     OnTransactionRated,
-    OpenSession,
-    RecogniseSession,
-    RecordDriverStatus,
-    RecordSellerAccount,
+    SessionTokens,
     SealedSignInTickets,
     SendSignInCode,
     SessionCookie,
     SessionStrategy,
-    SetPickupAvailability,
-    SettleEmailChanges,
     SettleEmailChangesJob,
-    SignOut,
-    UpdateProfile,
+    OwnProfile,
     UseSignInCode,
     VerifySignInCode,
     VerifySignInLink,
     CompleteSignIn,
     OwnParty,
-    AddPasskey,
-    AskForPasskey,
-    MakeRecoveryCodes,
-    OfferPasskey,
-    RemovePasskey,
-    RenamePasskey,
-    SignInWithPasskey,
+    PasskeyProofs,
+    RecoveryCodes,
+    Passkeys,
     PublishCredentialChange,
-    UsePasskey,
-    UseRecoveryCode,
-    EndSessions,
-    EndPeoplesSessions,
-    OwnSessions,
+    Sessions,
     GuessLimits,
     LimitedUnaskedMail,
     { provide: AddressCountRepository, useClass: SqlAddressCountRepository },
     { provide: UnaskedMail, useExisting: LimitedUnaskedMail },
     { provide: WrongTries, useExisting: GuessLimits },
     ProveAgain,
-    RenewSession,
     SendStepUpCode,
     { provide: ChallengeRepository, useClass: SqlChallengeRepository },
     { provide: LiveSessions, useClass: SqlLiveSessions },
@@ -208,8 +167,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: PersonMarkRepository, useClass: SqlPersonMarkRepository },
     { provide: PersonStandings, useClass: SqlPersonStandings },
     { provide: ReferralAudits, useClass: SqlReferralAudits },
-    { provide: PasskeyReader, useClass: SqlPasskeyReader },
-    { provide: OwnAccountReader, useClass: SqlOwnAccountReader },
+    SqlOwnAccountReader,
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
     { provide: PersonSearch, useClass: SqlPersonSearch },

@@ -6,7 +6,7 @@ import type { Given } from '../../platform/config/variables.js';
 import { openInstallation } from '../embedded/open-database.js';
 import { SqlOneTimeCodeRepository } from '../../contexts/identity/adapters/persistence/sql-one-time-code.repository.js';
 import { SqlUserRepository } from '../../contexts/identity/adapters/persistence/sql-user.repository.js';
-import { LetIn } from '../../contexts/identity/application/let-in.js';
+import { LetIn } from '../../contexts/identity/application/sign-in/let-in.js';
 import { CommandRecord } from '../../contexts/identity/application/ports/command-record.js';
 import { useSecret } from '../database/keep-secret.js';
 import { ConnectionPool } from '../../platform/persistence/connection-pool.js';

@@ -1,9 +1,5 @@
-import { AnswerEmailLink } from '../../../src/contexts/identity/application/email-change/answer-email-link.js';
-import { ApplyEmailChange } from '../../../src/contexts/identity/application/email-change/apply-email-change.js';
-import { AskEmailChange } from '../../../src/contexts/identity/application/email-change/ask-email-change.js';
-import { CancelEmailChange } from '../../../src/contexts/identity/application/email-change/cancel-email-change.js';
-import { EndEmailChange } from '../../../src/contexts/identity/application/email-change/end-email-change.js';
-import { SettleEmailChanges } from '../../../src/contexts/identity/application/email-change/settle-email-changes.js';
+import { EmailChanges } from '../../../src/contexts/identity/application/email-change/email-changes.js';
+import { EmailChangeOutcomes } from '../../../src/contexts/identity/application/email-change/email-change-outcomes.js';
 import type { User } from '../../../src/contexts/identity/domain/user.js';
 import {
   EMAIL_CHANGE_LETTERS,
@@ -30,24 +26,18 @@ export class EmailChangeWorld {
   readonly passkeys = new InMemoryPasskeys();
   readonly #secrets = new PlainSecretBox();
   readonly #unitOfWork = new ImmediateUnitOfWork();
-  readonly #end = new EndEmailChange(this.changes, this.#secrets, this.events, this.clock);
-  readonly #apply = new ApplyEmailChange(
-    ...([this.users, this.changes, this.sessions, this.passkeys, new PublishCredentialChange(this.events)] as const),
-    ...([this.#end, this.#secrets, this.events, this.clock] as const),
+  readonly #outcomes = new EmailChangeOutcomes(
+    ...([this.changes, this.#secrets, this.events, this.clock, this.users, this.sessions, this.passkeys] as const),
+    new PublishCredentialChange(this.events),
   );
-  readonly asking = new AskEmailChange(
-    ...([this.#unitOfWork, this.users, this.changes, this.#end, this.#secrets, this.events, this.clock] as const),
+  readonly changing = new EmailChanges(
+    ...([this.#unitOfWork, this.users, this.changes, this.#outcomes, this.#secrets, this.events] as const),
+    ...([this.clock, this.sessions] as const),
   );
-  readonly answer = new AnswerEmailLink(
-    ...([this.#unitOfWork, this.users, this.changes, this.sessions, this.#apply, this.#end] as const),
-    ...([this.#secrets, this.clock] as const),
-  );
-  readonly cancel = new CancelEmailChange(this.#unitOfWork, this.users, this.changes, this.#end);
-  readonly settle = new SettleEmailChanges(this.#unitOfWork, this.users, this.changes, this.#apply, this.clock);
 
   /** Requests a change and returns the content of the two messages. */
   async ask(userId: number, email: string, byUserId = userId): Promise<EmailChangeLetters> {
-    await this.asking.execute({ userId, email, byUserId });
+    await this.changing.ask({ userId, email, byUserId });
     const { sealedLetters } = this.events.named(EMAIL_CHANGE_ASKED).at(-1) as EmailChangeAskedV1;
     return JSON.parse(this.#secrets.open(sealedLetters, EMAIL_CHANGE_LETTERS)) as EmailChangeLetters;
   }

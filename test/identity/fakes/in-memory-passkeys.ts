@@ -40,6 +40,10 @@ export class InMemoryPasskeys extends PasskeyRepository {
     return passkeys.length > 0;
   }
 
+  async countRecoveryCodes(userId: number): Promise<number> {
+    return (await this.listRecoveryCodes(userId)).length;
+  }
+
   listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]> {
     return Promise.resolve(this.#codes.filter((code) => code.userId === userId));
   }

@@ -2,19 +2,18 @@ import { FixedClock } from '../../platform/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../platform/fakes/immediate-unit-of-work.js';
 import { PlainSecretBox } from '../../platform/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../platform/fakes/recorded-events.js';
-import { OpenSession } from '../../../src/contexts/identity/application/open-session.js';
-import { RecogniseSession } from '../../../src/contexts/identity/application/recognise-session.js';
-import { SendSignInCode } from '../../../src/contexts/identity/application/send-sign-in-code.js';
-import { LimitedUnaskedMail } from '../../../src/contexts/identity/application/limited-unasked-mail.js';
+import { SessionTokens } from '../../../src/contexts/identity/application/sessions/session-tokens.js';
+import { SendSignInCode } from '../../../src/contexts/identity/application/sign-in/send-sign-in-code.js';
+import { LimitedUnaskedMail } from '../../../src/contexts/identity/application/sign-in/limited-unasked-mail.js';
 import { GuessLimits } from '../../../src/contexts/identity/application/sessions/guess-limits.js';
-import { SignOut } from '../../../src/contexts/identity/application/sign-out.js';
-import { UseSignInCode } from '../../../src/contexts/identity/application/use-sign-in-code.js';
-import { CompleteSignIn, type SignedIn } from '../../../src/contexts/identity/application/complete-sign-in.js';
+import { Sessions } from '../../../src/contexts/identity/application/sessions/sessions.js';
+import { UseSignInCode } from '../../../src/contexts/identity/application/sign-in/use-sign-in-code.js';
+import { CompleteSignIn, type SignedIn } from '../../../src/contexts/identity/application/sign-in/complete-sign-in.js';
 import {
   VerifySignInCode,
   type VerifySignInCodeCommand,
-} from '../../../src/contexts/identity/application/verify-sign-in-code.js';
-import { VerifySignInLink } from '../../../src/contexts/identity/application/verify-sign-in-link.js';
+} from '../../../src/contexts/identity/application/sign-in/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../../src/contexts/identity/application/sign-in/verify-sign-in-link.js';
 import type { SignInPlace } from '../../../src/contexts/identity/domain/one-time-code.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../../src/contexts/identity/published/events.js';
 import { InMemoryAddressCounts } from './in-memory-address-counts.js';
@@ -47,12 +46,8 @@ export class SignInWorld {
     this.events,
     this.clock,
   );
-  readonly #complete = new CompleteSignIn(
-    this.users,
-    new OpenSession(this.sessions, this.#secrets, this.clock),
-    this.events,
-    this.clock,
-  );
+  readonly tokens = new SessionTokens(this.#unitOfWork, this.sessions, this.#secrets, this.clock);
+  readonly #complete = new CompleteSignIn(this.users, this.tokens, this.events, this.clock);
   readonly #verify = new VerifySignInCode(
     this.#unitOfWork,
     new UseSignInCode(this.codes, this.unaskedMail, this.guesses, this.#secrets, this.clock),
@@ -66,8 +61,7 @@ export class SignInWorld {
     this.#secrets,
     this.clock,
   );
-  readonly signOut = new SignOut(this.#unitOfWork, this.sessions);
-  readonly recogniseSession = new RecogniseSession(this.#unitOfWork, this.sessions, this.#secrets, this.clock);
+  readonly ending = new Sessions(this.sessions, this.clock, this.#unitOfWork, this.users, this.events);
 
   /** The last sign-in message. */
   get mailed(): SignInCodeIssuedV1 {

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const edit = (userId: number, changes: UserEdit, by = ADMIN, loadedVersion: number | null = null): Promise<void> =>
-  new EditUser(unitOfWork, users, sessions, secrets, events, new OpenApprovals(), world.asking, world.clock).execute({
+  new EditUser(unitOfWork, users, sessions, secrets, events, new OpenApprovals(), world.changing, world.clock).execute({
     userId,
     edit: changes,
     by: { userId: by, role: by === DEVELOPER ? 'dev' : 'admin' },

@@ -11,7 +11,7 @@ import type { User, UserState } from '../domain/user.js';
 import type { Editor, UserEdit } from '../domain/user-edit.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { profileChanged, suspensionChanged, userEdited } from '../published/events.js';
-import { AskEmailChange } from './email-change/ask-email-change.js';
+import { EmailChanges } from './email-change/email-changes.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { UserRepository } from './ports/user.repository.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
@@ -52,7 +52,7 @@ const endsSessions = ({ after }: UserChange): boolean => 'role' in after || afte
 
 /**
  * Changes an account for an administrator. A new role or a suspension ends the person's sessions; a new e-mail address
- * waits for the mailboxes and its delay (`AskEmailChange`). Throws `NotFound`, `UserChangedMeanwhile`,
+ * waits for the mailboxes and its delay (`EmailChanges`). Throws `NotFound`, `UserChangedMeanwhile`,
  * `ValidationFailed`, `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired` for another
  * person's address or role.
  */
@@ -65,7 +65,7 @@ export class EditUser {
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
     private readonly approvals: Approvals,
-    private readonly askEmailChange: AskEmailChange,
+    private readonly emailChanges: EmailChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -96,7 +96,7 @@ export class EditUser {
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
       user.applyEdit(by, edit, this.clock.now());
       const { email = before.email } = edit;
-      if (email !== before.email) await this.askEmailChange.execute({ userId, email, byUserId: by.userId });
+      if (email !== before.email) await this.emailChanges.ask({ userId, email, byUserId: by.userId });
       const change = changeOf(before, user.state);
       if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);

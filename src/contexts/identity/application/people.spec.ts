@@ -6,21 +6,16 @@ import { ImmediateUnitOfWork } from '../../../../test/platform/fakes/immediate-u
 import { RecordedEvents } from '../../../../test/platform/fakes/recorded-events.js';
 import { PROFILE_CHANGED } from '../published/events.js';
 import { CreatePrimaryAdmin } from './create-primary-admin.js';
-import { RecordSellerAccount } from './record-seller-account.js';
-import { UpdateProfile } from './update-profile.js';
+import { IdentityPersonRecords } from './identity-person-records.js';
+import { OwnProfile } from './own-profile.js';
 
 const unitOfWork = new ImmediateUnitOfWork();
 
-describe('UpdateProfile', () => {
+describe('OwnProfile', () => {
   it('completes the registration and publishes it', async () => {
     const events = new RecordedEvents();
     const user = aUser({ isProspect: true });
-    const updated = await new UpdateProfile(
-      unitOfWork,
-      new InMemoryUsers().has(user),
-      new KnownLinks(),
-      events,
-    ).execute({
+    const updated = await new OwnProfile(unitOfWork, new InMemoryUsers().has(user), new KnownLinks(), events).update({
       userId: user.id,
       changes: COMPLETE_PROFILE,
     });
@@ -34,9 +29,9 @@ describe('UpdateProfile', () => {
     const events = new RecordedEvents();
     const user = aUser();
     const users = new InMemoryUsers().has(user, aRegisteredUser({ username: 'Taken' }));
-    const update = new UpdateProfile(unitOfWork, users, new KnownLinks(), events);
+    const profile = new OwnProfile(unitOfWork, users, new KnownLinks(), events);
     await expect(
-      update.execute({ userId: user.id, changes: { username: 'tAKEN', firstName: 'X' } }),
+      profile.update({ userId: user.id, changes: { username: 'tAKEN', firstName: 'X' } }),
     ).rejects.toMatchObject({
       details: [{ field: 'username', message: 'This username is taken. Please choose another one.' }],
     });
@@ -44,14 +39,14 @@ describe('UpdateProfile', () => {
   });
 });
 
-describe('RecordSellerAccount', () => {
+describe('IdentityPersonRecords', () => {
   it('gives the referrer 10 percent at the fifth verified referral, and counts no one twice', async () => {
     const referrer = aRegisteredUser();
     const referred = Array.from({ length: 5 }, () => aRegisteredUser({ referredBy: referrer.id }));
     const users = new InMemoryUsers().has(referrer, ...referred);
-    const record = new RecordSellerAccount(unitOfWork, users, new FixedClock());
+    const record = new IdentityPersonRecords(unitOfWork, users, new FixedClock());
     for (const { id } of [...referred, ...referred.slice(0, 2)]) {
-      await record.execute({ userId: id, stripeConnectId: `acct_${String(id)}`, verified: true });
+      await record.recordSellerAccount(id, { stripeConnectId: `acct_${String(id)}`, verified: true });
     }
     expect((await users.find(referrer.id))?.state).toMatchObject({ referralCount: 5, serviceFeeDiscount: 10 });
   });
@@ -60,8 +55,7 @@ describe('RecordSellerAccount', () => {
     const referrer = aRegisteredUser();
     const referred = aRegisteredUser({ referredBy: referrer.id });
     const users = new InMemoryUsers().has(referrer, referred);
-    await new RecordSellerAccount(unitOfWork, users, new FixedClock()).execute({
-      userId: referred.id,
+    await new IdentityPersonRecords(unitOfWork, users, new FixedClock()).recordSellerAccount(referred.id, {
       stripeConnectId: 'acct_1',
       verified: false,
     });

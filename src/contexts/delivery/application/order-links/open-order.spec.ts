@@ -12,7 +12,7 @@ import { trackingOf } from '../../../../../test/delivery/tracking-of.js';
 import { aPerson, KnownPeople } from '../../../../../test/identity/fakes/known-people.js';
 import { FixedClock } from '../../../../../test/platform/fakes/fixed-clock.js';
 import type { Environment } from '../../../../platform/config/environment.js';
-import { SealedSignInTickets } from '../../../identity/application/sealed-sign-in-tickets.js';
+import { SealedSignInTickets } from '../../../identity/application/sign-in/sealed-sign-in-tickets.js';
 import { KeyedSecretBox } from '../../../../platform/keys/keyed-secret-box.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { maskedEmail } from '../../domain/order-link.js';

@@ -5,10 +5,7 @@ import { Access, CurrentViewer, StepUp } from '../../../../platform/http/access.
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import { userIdOf } from '../../../../platform/http/user-id.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { AnswerEmailLink } from '../../application/email-change/answer-email-link.js';
-import { AskEmailChange } from '../../application/email-change/ask-email-change.js';
-import { CancelEmailChange } from '../../application/email-change/cancel-email-change.js';
-import { SettleEmailChanges } from '../../application/email-change/settle-email-changes.js';
+import { EmailChanges } from '../../application/email-change/email-changes.js';
 import type { EmailChange } from '../../domain/email-change.js';
 import type { EmailChangeStep, EmailChangeView } from '../../published/email-change.js';
 import { StaffReads } from '../../published/staff-reads.js';
@@ -43,18 +40,13 @@ function viewOf(change: EmailChange): EmailChangeView {
 @ApiTags('The signed-in user')
 @Controller('api')
 export class EmailChangeController {
-  constructor(
-    private readonly ask: AskEmailChange,
-    private readonly cancel: CancelEmailChange,
-    private readonly settle: SettleEmailChanges,
-    private readonly answer: AnswerEmailLink,
-  ) {}
+  constructor(private readonly emailChanges: EmailChanges) {}
 
   @Get('user/email-change')
   @Access('signed-in')
   @ApiOperation({ summary: 'The change of the e-mail address that waits, or null' })
   async show(@CurrentViewer() { userId }: Viewer): Promise<{ change: EmailChangeView | null }> {
-    const change = await this.settle.executeFor(userId);
+    const change = await this.emailChanges.settleFor(userId);
     return { change: change === null ? null : viewOf(change) };
   }
 
@@ -70,7 +62,7 @@ export class EmailChangeController {
     @Body() { email }: EmailChangeRequest,
     @CurrentViewer() { userId }: Viewer,
   ): Promise<{ change: EmailChangeView }> {
-    return { change: viewOf(await this.ask.execute({ userId, email, byUserId: userId })) };
+    return { change: viewOf(await this.emailChanges.ask({ userId, email, byUserId: userId })) };
   }
 
   @Delete('user/email-change')
@@ -79,7 +71,7 @@ export class EmailChangeController {
   @ApiOkResponse()
   @ApiOperation({ summary: 'Takes back the change that waits' })
   async takeBack(@CurrentViewer() { userId }: Viewer): Promise<{ success: true }> {
-    await this.cancel.execute({ userId, byUserId: userId });
+    await this.emailChanges.cancel({ userId, byUserId: userId });
     return { success: true };
   }
 
@@ -89,7 +81,7 @@ export class EmailChangeController {
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'One of the two mailboxes agrees to a change of address, by the link of its message' })
   confirm(@Body() { token }: EmailLinkRequest): Promise<EmailChangeStep> {
-    return this.answer.confirm(token);
+    return this.emailChanges.confirm(token);
   }
 
   @Post('auth/email-change/stop')
@@ -98,7 +90,7 @@ export class EmailChangeController {
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: '“This wasn’t me”: stops a change of address and signs the account out everywhere' })
   async stop(@Body() { token }: EmailLinkRequest): Promise<{ success: true }> {
-    await this.answer.stop(token);
+    await this.emailChanges.stop(token);
     return { success: true };
   }
 }
@@ -109,8 +101,7 @@ export class EmailChangeController {
 @Controller('api/admin/users/:id/email-change')
 export class UserEmailChangeController {
   constructor(
-    private readonly cancel: CancelEmailChange,
-    private readonly settle: SettleEmailChanges,
+    private readonly emailChanges: EmailChanges,
     private readonly staffReads: StaffReads,
   ) {}
 
@@ -118,7 +109,7 @@ export class UserEmailChangeController {
   @ApiOperation({ summary: 'The change of a person’s address that waits, or null' })
   async show(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<{ change: EmailChangeView | null }> {
     const userId = userIdOf(id, 'thatAccount');
-    const change = await this.settle.executeFor(userId);
+    const change = await this.emailChanges.settleFor(userId);
     await this.staffReads.record(viewer, { what: 'person', subjectType: 'user', subjectId: String(userId) });
     return { change: change === null ? null : viewOf(change) };
   }
@@ -127,7 +118,7 @@ export class UserEmailChangeController {
   @StepUp()
   @ApiOperation({ summary: 'Takes back the change that an administrator asked for' })
   async takeBack(@CurrentViewer() { userId: byUserId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
-    await this.cancel.execute({ userId: userIdOf(id, 'thatAccount'), byUserId });
+    await this.emailChanges.cancel({ userId: userIdOf(id, 'thatAccount'), byUserId });
     return { success: true };
   }
 }

@@ -4,7 +4,7 @@ import { expectAfter } from '../../../../../test/support/moments.js';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
-import { SettleEmailChanges } from '../../application/email-change/settle-email-changes.js';
+import { EmailChanges } from '../../application/email-change/email-changes.js';
 import { EMAIL_CHANGE_LETTERS, type EmailChangeLetters } from '../../published/email-change.js';
 import { EMAIL_CHANGE_ASKED, type EmailChangeAskedV1 } from '../../published/events.js';
 
@@ -133,7 +133,7 @@ describe('changing another person’s e-mail address over HTTP', () => {
     expectAfter(effectiveAt, 72 * 3_600_000, asked);
     expect(await press('confirm', letters().newToken)).toMatchObject({ body: { state: 'scheduled', effectiveAt } });
     expect((await press('confirm', letters().oldToken)).status).toBe(400);
-    await house.app.get(SettleEmailChanges, { strict: false }).execute();
+    await house.app.get(EmailChanges, { strict: false }).settle();
     expect((await client.get('/api/user')).body).toMatchObject({ email });
     await change(`UPDATE identity.email_change SET not_before = now() WHERE user_id = $1`, id);
     expect(await waiting(id)).toBeNull();

@@ -4,7 +4,7 @@ import { Cable } from '../../../../../test/support/cable.js';
 import { createDatabase } from '../../../../../test/support/database.js';
 import { eventually, Person } from '../../../../../test/support/people.js';
 import { REQUEST_DEADLINE_MS } from '../../../../platform/system/deadline.js';
-import { RecogniseSession } from '../../application/recognise-session.js';
+import { SessionTokens } from '../../application/sessions/session-tokens.js';
 
 let cable: Cable;
 let site: TestApplication;
@@ -78,7 +78,7 @@ describe('when the database is back', () => {
 
   it('a party is not treated as a stranger when only the session query fails', async () => {
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-    const spy = jest.spyOn(site.app.get(RecogniseSession, { strict: false }), 'execute').mockRejectedValue(lost);
+    const spy = jest.spyOn(site.app.get(SessionTokens, { strict: false }), 'recognise').mockRejectedValue(lost);
     const cookie = { cookie: person.cookieHeader };
     const asked = ['/api/products/Ab3dEf9h', '/api/user', '/healthz', '/api/config'];
     expect(await answersTo(asked, cookie)).toEqual([503, 503, 200, 200]);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import { Environment } from '../../../../platform/config/environment.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { RecogniseSession } from '../../application/recognise-session.js';
+import { SessionTokens } from '../../application/sessions/session-tokens.js';
 
 /** Longer than any token ever issued. */
 const MAX_LETTERS = 100;
@@ -14,7 +14,7 @@ const MAX_LETTERS = 100;
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
-    private readonly recogniseSession: RecogniseSession,
+    private readonly sessionTokens: SessionTokens,
     private readonly environment: Environment,
   ) {
     super();
@@ -23,6 +23,6 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate(request: FastifyRequest): Promise<Viewer | false> {
     const token = request.cookies[this.environment.sessionCookie];
     if (token === undefined || token === '' || token.length > MAX_LETTERS) return false;
-    return (await this.recogniseSession.execute(token)) ?? false;
+    return (await this.sessionTokens.recognise(token)) ?? false;
   }
 }

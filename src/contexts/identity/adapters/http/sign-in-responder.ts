@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logSecurityEvent } from '../../../../platform/http/security-log.js';
 import { keepLanguage } from '../../../../platform/http/request-language.js';
-import type { SignedIn } from '../../application/complete-sign-in.js';
+import type { SignedIn } from '../../application/sign-in/complete-sign-in.js';
 import { PersonLinks } from '../../published/person-links.js';
 import { BrowserCookie } from './browser-cookie.js';
 import { currentUserView, type CurrentUserView } from './current-user.view.js';

@@ -6,9 +6,9 @@ import { acceptedLanguage, languagesOf } from '../../../../platform/http/request
 import { networkOf } from '../../../../platform/http/network-of.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { SealedSignInTickets } from '../../application/sealed-sign-in-tickets.js';
-import { SendSignInCode } from '../../application/send-sign-in-code.js';
-import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
+import { SealedSignInTickets } from '../../application/sign-in/sealed-sign-in-tickets.js';
+import { SendSignInCode } from '../../application/sign-in/send-sign-in-code.js';
+import { VerifySignInCode } from '../../application/sign-in/verify-sign-in-code.js';
 import { BrowserCookie } from './browser-cookie.js';
 import type { CurrentUserView } from './current-user.view.js';
 import { visitOf } from './sessions/visit-of.js';

@@ -7,10 +7,10 @@ import { networkOf } from '../../../../platform/http/network-of.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import { logSecurityEvent } from '../../../../platform/http/security-log.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { SendSignInCode } from '../../application/send-sign-in-code.js';
-import { SignOut } from '../../application/sign-out.js';
-import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
-import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
+import { SendSignInCode } from '../../application/sign-in/send-sign-in-code.js';
+import { Sessions } from '../../application/sessions/sessions.js';
+import { VerifySignInCode } from '../../application/sign-in/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../application/sign-in/verify-sign-in-link.js';
 import type { CurrentUserView } from './current-user.view.js';
 import { BrowserCookie } from './browser-cookie.js';
 import { SessionCookie } from './session-cookie.js';
@@ -27,7 +27,7 @@ export class SignInController {
     private readonly sendSignInCode: SendSignInCode,
     private readonly verifySignInCode: VerifySignInCode,
     private readonly verifySignInLink: VerifySignInLink,
-    private readonly signOut: SignOut,
+    private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly browser: BrowserCookie,
     private readonly signInResponder: SignInResponder,
@@ -123,7 +123,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
     if (viewer !== null) {
-      await this.signOut.execute(viewer);
+      await this.sessions.endCurrent(viewer);
       logSecurityEvent('signed-out', request);
     }
     this.cookie.clear(reply);

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { AcceptTerms } from '../../application/accept-terms.js';
-import { SignOut } from '../../application/sign-out.js';
+import { OwnProfile } from '../../application/own-profile.js';
+import { Sessions } from '../../application/sessions/sessions.js';
 import { TERMS_VERSION } from '../../published/terms.js';
 import { SessionCookie } from './session-cookie.js';
 
@@ -14,8 +14,8 @@ import { SessionCookie } from './session-cookie.js';
 @Controller('api/user')
 export class TermsController {
   constructor(
-    private readonly acceptTerms: AcceptTerms,
-    private readonly signOut: SignOut,
+    private readonly profile: OwnProfile,
+    private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly clock: Clock,
   ) {}
@@ -24,7 +24,7 @@ export class TermsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Accepts the terms in force' })
   async accept(@CurrentViewer() { userId }: Viewer): Promise<{ success: true; tos_version: string }> {
-    await this.acceptTerms.execute({ userId, version: TERMS_VERSION, at: this.clock.now() });
+    await this.profile.acceptTerms({ userId, version: TERMS_VERSION, at: this.clock.now() });
     return { success: true, tos_version: TERMS_VERSION };
   }
 
@@ -35,7 +35,7 @@ export class TermsController {
     @CurrentViewer() viewer: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    await this.signOut.execute(viewer);
+    await this.sessions.endCurrent(viewer);
     this.cookie.clear(reply);
     return { success: true };
   }

@@ -3,9 +3,8 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
-import { OwnAccountReader } from '../../application/ports/own-account.reader.js';
-import { SetPickupAvailability } from '../../application/set-pickup-availability.js';
-import { UpdateProfile } from '../../application/update-profile.js';
+import { SqlOwnAccountReader } from '../persistence/sql-own-account.reader.js';
+import { OwnProfile } from '../../application/own-profile.js';
 import { completeWeek } from '../../domain/pickup-availability.js';
 import type { PickupAvailability } from '../../published/user-directory.js';
 import { currentUserView, type CurrentUserView } from './current-user.view.js';
@@ -16,9 +15,8 @@ import { PickupAvailabilityRequest, UpdateProfileRequest } from './profile.reque
 @Controller('api/user')
 export class UserController {
   constructor(
-    private readonly accounts: OwnAccountReader,
-    private readonly updateProfile: UpdateProfile,
-    private readonly setPickupAvailability: SetPickupAvailability,
+    private readonly accounts: SqlOwnAccountReader,
+    private readonly profile: OwnProfile,
   ) {}
 
   @Get()
@@ -34,7 +32,7 @@ export class UserController {
     summary: 'Changes the fields that are sent; completes the profile when all that is required is there',
   })
   async update(@Body() changes: UpdateProfileRequest, @CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
-    return currentUserView(await this.updateProfile.execute({ userId, changes }));
+    return currentUserView(await this.profile.update({ userId, changes }));
   }
 
   @Put('delivery-availability')
@@ -44,7 +42,7 @@ export class UserController {
     @CurrentViewer() { userId }: Viewer,
   ): Promise<PickupAvailability> {
     const availability = completeWeek(Object.fromEntries(Object.entries(week)));
-    await this.setPickupAvailability.execute({ userId, availability });
+    await this.profile.setPickupAvailability({ userId, availability });
     return availability;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../platform/jobs/scheduled.js';
-import { DeleteExpiredSignIns } from '../../application/delete-expired-sign-ins.js';
+import { DeleteExpiredSignIns } from '../../application/sign-in/delete-expired-sign-ins.js';
 
 @Injectable()
 @Scheduled({ name: 'identity.forget-old-sign-ins', dailyAtHour: 3 })

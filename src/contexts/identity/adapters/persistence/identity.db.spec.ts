@@ -11,17 +11,16 @@ import { testDatabase, type TestDatabase } from '../../../../../test/support/dat
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../published/events.js';
 import { AuditReferrals } from '../../application/audit-referrals.js';
 import { CreatePrimaryAdmin } from '../../application/create-primary-admin.js';
-import { DeleteExpiredSignIns } from '../../application/delete-expired-sign-ins.js';
-import { RecogniseSession } from '../../application/recognise-session.js';
-import { RecordSellerAccount } from '../../application/record-seller-account.js';
+import { DeleteExpiredSignIns } from '../../application/sign-in/delete-expired-sign-ins.js';
+import { SessionTokens } from '../../application/sessions/session-tokens.js';
+import { IdentityPersonRecords } from '../../application/identity-person-records.js';
 import { SqlAddressCountRepository } from './sql-address-count.repository.js';
-import { SendSignInCode } from '../../application/send-sign-in-code.js';
-import { UpdateProfile } from '../../application/update-profile.js';
-import { OpenSession } from '../../application/open-session.js';
-import { UseSignInCode } from '../../application/use-sign-in-code.js';
-import { CompleteSignIn, type SignedIn } from '../../application/complete-sign-in.js';
-import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
-import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
+import { SendSignInCode } from '../../application/sign-in/send-sign-in-code.js';
+import { OwnProfile } from '../../application/own-profile.js';
+import { UseSignInCode } from '../../application/sign-in/use-sign-in-code.js';
+import { CompleteSignIn, type SignedIn } from '../../application/sign-in/complete-sign-in.js';
+import { VerifySignInCode } from '../../application/sign-in/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../application/sign-in/verify-sign-in-link.js';
 import { SqlEmailChangeRepository } from './sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlReferralAudits } from './sql-referral-audits.js';
@@ -70,7 +69,7 @@ async function send(email: string, client = 'here'): Promise<string> {
 }
 
 function completing(): CompleteSignIn {
-  return new CompleteSignIn(users, new OpenSession(sessions, secrets, clock), events, clock);
+  return new CompleteSignIn(users, new SessionTokens(database.unitOfWork, sessions, secrets, clock), events, clock);
 }
 
 function verify(email: string, passcode: string, referralCode: string | null = null): Promise<SignedIn> {
@@ -96,9 +95,9 @@ describe('users in PostgreSQL', () => {
     const people = await Promise.all(
       ['twin-1@example.ca', 'twin-2@example.ca'].map(async (email) => verify(email, await send(email))),
     );
-    const update = new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events);
+    const profile = new OwnProfile(database.unitOfWork, users, new KnownLinks(), events);
     const results = await Promise.allSettled(
-      people.map(({ user }) => update.execute({ userId: user.id, changes: { username: 'the-twin' } })),
+      people.map(({ user }) => profile.update({ userId: user.id, changes: { username: 'the-twin' } })),
     );
     expect(fulfilled(results)).toBe(1);
     expect(results.find((result) => result.status === 'rejected')).toMatchObject({
@@ -112,10 +111,10 @@ describe('users in PostgreSQL', () => {
     for (const email of ['r1@example.ca', 'r2@example.ca']) {
       referred.push(await verify(email, await send(email), referrer.user.state.referralCode));
     }
-    const record = new RecordSellerAccount(database.unitOfWork, users, clock);
+    const record = new IdentityPersonRecords(database.unitOfWork, users, clock);
     await Promise.all(
       referred.map(({ user }) =>
-        record.execute({ userId: user.id, stripeConnectId: `acct_r${String(user.id)}`, verified: true }),
+        record.recordSellerAccount(user.id, { stripeConnectId: `acct_r${String(user.id)}`, verified: true }),
       ),
     );
     expect((await users.find(referrer.user.id))?.state.referralCount).toBe(2);
@@ -181,7 +180,7 @@ describe('users in PostgreSQL', () => {
 
   it('returns people by id to other contexts, leaving out unknown ids', async () => {
     const { user } = await verify('known@example.ca', await send('known@example.ca'));
-    await new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events).execute({
+    await new OwnProfile(database.unitOfWork, users, new KnownLinks(), events).update({
       userId: user.id,
       changes: { ...COMPLETE_PROFILE, username: 'known' },
     });
@@ -297,7 +296,7 @@ describe('one-time codes in PostgreSQL', () => {
 
 describe('sessions in PostgreSQL', () => {
   const recognise = (token: string) =>
-    new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
+    new SessionTokens(database.unitOfWork, sessions, secrets, clock).recognise(token);
 
   it('recognise a token, record the visit, and reject a suspended account', async () => {
     const { user, token } = await verify('visitor@example.ca', await send('visitor@example.ca'));

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
-import { OwnAccountReader } from '../../application/ports/own-account.reader.js';
 import type { User } from '../../domain/user.js';
 import { USERS } from './user.mapper.js';
 
+/** Reads the signed-in person's own account. */
 @Injectable()
-export class SqlOwnAccountReader extends OwnAccountReader {
-  constructor(private readonly session: DatabaseSession) {
-    super();
-  }
+export class SqlOwnAccountReader {
+  constructor(private readonly session: DatabaseSession) {}
 
   find(userId: number): Promise<User | null> {
     return USERS.first(this.session, 'WHERE id = $1', [userId]);

@@ -43,6 +43,10 @@ export class SqlPasskeyRepository extends PasskeyRepository {
     );
   }
 
+  countRecoveryCodes(userId: number): Promise<number> {
+    return this.session.count('identity.recovery_code WHERE user_id = $1', [userId]);
+  }
+
   listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]> {
     return this.session.query('SELECT id, code_hash AS "codeHash" FROM identity.recovery_code WHERE user_id = $1', [
       userId,

@@ -7,11 +7,10 @@ import { testDatabase, type TestDatabase } from '../../../../../test/support/dat
 import { IpNetworks } from '../../../../platform/system/ip-networks.js';
 import { KeyedSecretBox } from '../../../../platform/keys/keyed-secret-box.js';
 import { IdentityPersonLinks } from '../../application/identity-person-links.js';
-import { OpenSession } from '../../application/open-session.js';
+import { SessionTokens } from '../../application/sessions/session-tokens.js';
 import { randomReferralCode } from '../../application/random-secrets.js';
-import { RecogniseSession } from '../../application/recognise-session.js';
-import { SendSignInCode } from '../../application/send-sign-in-code.js';
-import { UseSignInCode } from '../../application/use-sign-in-code.js';
+import { SendSignInCode } from '../../application/sign-in/send-sign-in-code.js';
+import { UseSignInCode } from '../../application/sign-in/use-sign-in-code.js';
 import { challengeOf, ofBrowser } from '../../domain/challenge.js';
 import { EmailChange } from '../../domain/email-change.js';
 import { TooManyCodes } from '../../domain/identity.errors.js';
@@ -58,16 +57,16 @@ async function person(email = `${randomUUID()}@example.ca`): Promise<number> {
   return (await database.unitOfWork.run(() => users.add(newcomer(given))))!.id;
 }
 const recognised = (secrets: KeyedSecretBox, token: string): Promise<unknown> =>
-  new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
+  new SessionTokens(database.unitOfWork, sessions, secrets, clock).recognise(token);
 
 const limits = (secrets: KeyedSecretBox) => addressLimits(database, secrets, clock);
 
 describe('while one secret replaces another', () => {
   it('a session continues, and is rehashed under the new one at the next visit', async () => {
     const userId = await person();
-    const open = new OpenSession(sessions, before, clock);
+    const tokens = new SessionTokens(database.unitOfWork, sessions, before, clock);
     const opening = { userId, previousSessionId: null, visit: VISIT, verifiedBy: 'code' } as const;
-    const token = await database.unitOfWork.run(() => open.execute(opening));
+    const token = await database.unitOfWork.run(() => tokens.open(opening));
     expect([await recognised(after, token), await recognised(wrong, token)]).toEqual([null, null]);
     expect(await recognised(during, token)).toMatchObject({ userId });
     expect(await recognised(after, token)).toMatchObject({ userId });

@@ -44,9 +44,9 @@ describe('changing one’s own e-mail address', () => {
     'takes a click in both mailboxes, %s, then signs the person out everywhere',
     async (_, [first, second]) => {
       const letters = await world.ask(person.id, NEW);
-      expect(await world.answer.confirm(letters[first] ?? '')).toEqual({ state: 'waiting', effectiveAt: null });
+      expect(await world.changing.confirm(letters[first] ?? '')).toEqual({ state: 'waiting', effectiveAt: null });
       expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 1]);
-      expect(await world.answer.confirm(letters[second] ?? '')).toEqual({ state: 'changed', effectiveAt: null });
+      expect(await world.changing.confirm(letters[second] ?? '')).toEqual({ state: 'changed', effectiveAt: null });
       expect([await email(), world.sessions.all.length]).toEqual([NEW, 0]);
       expect(world.events.named(EMAIL_CHANGED)).toMatchObject([{ userId: person.id, byUserId: person.id }]);
       expect(world.events.named(USER_EDITED)).toEqual([]);
@@ -57,10 +57,10 @@ describe('changing one’s own e-mail address', () => {
     'does not happen by the %s alone, however often it is used',
     async (one) => {
       const letters = await world.ask(person.id, NEW);
-      await world.answer.confirm(letters[one] ?? '');
-      await expect(world.answer.confirm(letters[one] ?? '')).rejects.toThrow(EmailLinkEnded);
+      await world.changing.confirm(letters[one] ?? '');
+      await expect(world.changing.confirm(letters[one] ?? '')).rejects.toThrow(EmailLinkEnded);
       later(1_000);
-      await world.settle.execute();
+      await world.changing.settle();
       expect([await email(), outcomes()]).toEqual(['old@example.ca', ['expired']]);
     },
   );
@@ -68,13 +68,13 @@ describe('changing one’s own e-mail address', () => {
   it('is refused with links after 24 hours, or of an earlier request', async () => {
     const earlier = await world.ask(person.id, 'other@example.ca');
     const letters = await world.ask(person.id, NEW);
-    await expect(world.answer.confirm(earlier.oldToken)).rejects.toThrow(EmailLinkEnded);
-    await expect(world.answer.confirm('x'.repeat(43))).rejects.toThrow(EmailLinkEnded);
+    await expect(world.changing.confirm(earlier.oldToken)).rejects.toThrow(EmailLinkEnded);
+    await expect(world.changing.confirm('x'.repeat(43))).rejects.toThrow(EmailLinkEnded);
     later(23.9);
-    await world.answer.confirm(letters.oldToken);
+    await world.changing.confirm(letters.oldToken);
     later(0.1);
-    await expect(world.answer.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
-    await expect(world.answer.stop(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
+    await expect(world.changing.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
+    await expect(world.changing.stop(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
     expect(await email()).toBe('old@example.ca');
   });
 
@@ -83,9 +83,9 @@ describe('changing one’s own e-mail address', () => {
     async (one) => {
       const letters = await world.ask(person.id, NEW);
       const other = one === 'newToken' ? 'oldToken' : 'newToken';
-      await world.answer.confirm(letters[other] ?? '');
-      await world.answer.stop(letters[one] ?? '');
-      await expect(world.answer.confirm(letters[one] ?? '')).rejects.toThrow(EmailLinkEnded);
+      await world.changing.confirm(letters[other] ?? '');
+      await world.changing.stop(letters[one] ?? '');
+      await expect(world.changing.confirm(letters[one] ?? '')).rejects.toThrow(EmailLinkEnded);
       expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 0]);
       expect(world.events.named(EMAIL_CHANGE_ENDED)).toMatchObject([{ outcome: 'stopped', byUserId: null }]);
     },
@@ -94,24 +94,24 @@ describe('changing one’s own e-mail address', () => {
   it('does not reveal that an address has an account, and does not take it over', async () => {
     const letters = await world.ask(person.id, 'admin@example.ca');
     expect(letters.newToken).toBeNull();
-    expect(await world.answer.confirm(letters.oldToken)).toEqual({ state: 'waiting', effectiveAt: null });
+    expect(await world.changing.confirm(letters.oldToken)).toEqual({ state: 'waiting', effectiveAt: null });
     expect(await email()).toBe('old@example.ca');
   });
 
   it('does not happen if the address has got an account in the meantime', async () => {
     const letters = await world.ask(person.id, NEW);
-    await world.answer.confirm(letters.oldToken);
+    await world.changing.confirm(letters.oldToken);
     world.users.has(aUser({ id: 300, email: NEW }));
-    await expect(world.answer.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
+    await expect(world.changing.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
   it('does not happen once the person is suspended', async () => {
     const letters = await world.ask(person.id, NEW);
-    await world.answer.confirm(letters.oldToken);
+    await world.changing.confirm(letters.oldToken);
     person.applyEdit({ userId: ADMIN, role: 'admin' }, { active: false }, world.clock.now());
     await world.users.save(person);
-    await expect(world.answer.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
+    await expect(world.changing.confirm(letters.newToken ?? '')).rejects.toThrow(EmailLinkEnded);
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
@@ -119,11 +119,11 @@ describe('changing one’s own e-mail address', () => {
     await expect(world.ask(person.id, 'old@example.ca')).rejects.toThrow(ValidationFailed);
     for (let times = 0; times < 3; times++) {
       await world.ask(person.id, NEW);
-      await world.cancel.execute({ userId: person.id, byUserId: person.id });
+      await world.changing.cancel({ userId: person.id, byUserId: person.id });
       later(1);
     }
     await expect(world.ask(person.id, NEW)).rejects.toThrow(TooManyEmailChanges);
-    await expect(world.cancel.execute({ userId: person.id, byUserId: person.id })).rejects.toThrow(NotFound);
+    await expect(world.changing.cancel({ userId: person.id, byUserId: person.id })).rejects.toThrow(NotFound);
     later(21);
     await world.ask(person.id, NEW);
     expect(outcomes()).toEqual(['cancelled', 'cancelled', 'cancelled', null]);
@@ -133,13 +133,13 @@ describe('changing one’s own e-mail address', () => {
 describe('an administrator who changes another person’s e-mail address', () => {
   it('waits for the click in the new mailbox and for 72 hours', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
-    expect(await world.answer.confirm(letters.newToken ?? '')).toMatchObject({ state: 'scheduled' });
+    expect(await world.changing.confirm(letters.newToken ?? '')).toMatchObject({ state: 'scheduled' });
     later(71.99);
-    expect(await world.settle.executeFor(person.id)).not.toBeNull();
-    await world.settle.execute();
+    expect(await world.changing.settleFor(person.id)).not.toBeNull();
+    await world.changing.settle();
     expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 1]);
     later(0.01);
-    await world.settle.execute();
+    await world.changing.settle();
     expect([await email(), world.sessions.all.length]).toEqual([NEW, 0]);
     expect(world.events.named(USER_EDITED)).toMatchObject([{ userId: person.id, byUserId: ADMIN }]);
     expect(world.events.named(EMAIL_CHANGED)).toHaveLength(1);
@@ -148,9 +148,9 @@ describe('an administrator who changes another person’s e-mail address', () =>
   it('changes nothing without the click, and takes effect on a click after the 72 hours', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
     later(100);
-    await world.settle.execute();
+    await world.changing.settle();
     expect(await email()).toBe('old@example.ca');
-    expect(await world.answer.confirm(letters.newToken ?? '')).toEqual({ state: 'changed', effectiveAt: null });
+    expect(await world.changing.confirm(letters.newToken ?? '')).toEqual({ state: 'changed', effectiveAt: null });
     expect(await email()).toBe(NEW);
   });
 
@@ -162,14 +162,14 @@ describe('an administrator who changes another person’s e-mail address', () =>
       (await world.passkeys.listRecoveryCodes(person.id)).length,
     ];
     const own = await world.ask(person.id, NEW);
-    await world.answer.confirm(own.oldToken);
-    await world.answer.confirm(own.newToken ?? '');
+    await world.changing.confirm(own.oldToken);
+    await world.changing.confirm(own.newToken ?? '');
     expect([await email(), await kept()]).toEqual([NEW, [1, 1]]);
     const asked = await world.ask(person.id, 'newer@example.ca', ADMIN);
-    await world.answer.confirm(asked.newToken ?? '');
+    await world.changing.confirm(asked.newToken ?? '');
     expect(await kept()).toEqual([1, 1]);
     later(72);
-    await world.settle.execute();
+    await world.changing.settle();
     expect([await email(), await kept()]).toEqual(['newer@example.ca', [0, 0]]);
     expect(world.events.named(SIGN_IN_MEANS_CHANGED)).toMatchObject([
       { userId: person.id, email: 'newer@example.ca', change: 'passkey-removed' },
@@ -178,31 +178,31 @@ describe('an administrator who changes another person’s e-mail address', () =>
 
   it('is stopped from the old mailbox, which can do nothing else', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
-    await world.answer.confirm(letters.newToken ?? '');
-    await expect(world.answer.confirm(letters.oldToken)).rejects.toThrow(EmailLinkEnded);
+    await world.changing.confirm(letters.newToken ?? '');
+    await expect(world.changing.confirm(letters.oldToken)).rejects.toThrow(EmailLinkEnded);
     later(71);
-    await world.answer.stop(letters.oldToken);
+    await world.changing.stop(letters.oldToken);
     later(10);
-    await world.settle.execute();
+    await world.changing.settle();
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['stopped']]);
   });
 
   it('does not change a person who has become staff in the meantime', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
-    await world.answer.confirm(letters.newToken ?? '');
+    await world.changing.confirm(letters.newToken ?? '');
     const user = await world.users.lock(person.id);
     user.applyEdit({ userId: ADMIN, role: 'admin' }, { userRole: 'admin' }, world.clock.now());
     await world.users.save(user);
     later(72);
-    await world.settle.execute();
+    await world.changing.settle();
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
   it('can withdraw changes requested by staff, but not the person’s own', async () => {
     await world.ask(person.id, NEW, ADMIN);
-    await world.cancel.execute({ userId: person.id, byUserId: ADMIN });
+    await world.changing.cancel({ userId: person.id, byUserId: ADMIN });
     await world.ask(person.id, NEW);
-    await expect(world.cancel.execute({ userId: person.id, byUserId: ADMIN })).rejects.toThrow(Forbidden);
+    await expect(world.changing.cancel({ userId: person.id, byUserId: ADMIN })).rejects.toThrow(Forbidden);
     expect(outcomes()).toEqual(['cancelled', null]);
   });
 

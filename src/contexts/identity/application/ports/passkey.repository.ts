@@ -16,6 +16,7 @@ export abstract class PasskeyRepository {
   /** Removes the person's passkeys and recovery codes; returns whether there was a passkey. */
   abstract removeByUser(userId: number): Promise<boolean>;
 
+  abstract countRecoveryCodes(userId: number): Promise<number>;
   abstract listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]>;
   /** Replaces all of the person's recovery codes. */
   abstract replaceRecoveryCodes(userId: number, hashes: readonly string[], at: Date): Promise<void>;

@@ -6,15 +6,15 @@ import type { DomainError } from '../../../../platform/domain/domain-error.js';
 import { ofSession } from '../../domain/challenge.js';
 import { InvalidCode, InvalidPasskey, InvalidRecoveryCode } from '../../domain/identity.errors.js';
 import type { VerifiedBy } from '../../domain/session.js';
-import { UsePasskey } from '../passkeys/use-passkey.js';
-import { UseRecoveryCode } from '../passkeys/use-recovery-code.js';
+import { PasskeyProofs } from '../passkeys/passkey-proofs.js';
+import { RecoveryCodes } from '../passkeys/recovery-codes.js';
 import { ChallengeRepository } from '../ports/challenge.repository.js';
 import type { PasskeyResponse, RelyingParty } from '../ports/passkey-ceremonies.js';
 import type { SeenSession } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { STEP_UP_CODE } from '../secret-purposes.js';
 import { GuessLimits } from './guess-limits.js';
-import { RenewSession } from './renew-session.js';
+import { SessionTokens } from './session-tokens.js';
 
 /** One of the methods. */
 export type Proof =
@@ -38,10 +38,10 @@ export class ProveAgain {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly guesses: GuessLimits,
-    private readonly renewSession: RenewSession,
+    private readonly sessionTokens: SessionTokens,
     private readonly challenges: ChallengeRepository,
-    private readonly usePasskey: UsePasskey,
-    private readonly useRecoveryCode: UseRecoveryCode,
+    private readonly passkeyProofs: PasskeyProofs,
+    private readonly recoveryCodes: RecoveryCodes,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
   ) {}
@@ -53,9 +53,7 @@ export class ProveAgain {
   ): Promise<{ at: Date; token: string }> {
     const at = this.clock.now();
     const token = await this.unitOfWork.run(async () =>
-      (await this.#isRight(userId, session.id, proof))
-        ? this.renewSession.execute(session, { by: proof.by, at })
-        : null,
+      (await this.#isRight(userId, session.id, proof)) ? this.sessionTokens.renew(session, { by: proof.by, at }) : null,
     );
     // Throw outside the unit of work, because the attempt must stay counted.
     if (token === null) throw REFUSALS[proof.by]();
@@ -66,16 +64,14 @@ export class ProveAgain {
     const boundTo = ofSession(sessionId);
     if (proof.by === 'passkey') {
       const { response, party } = proof;
-      const passkey = await this.usePasskey.execute({ kind: 'step-up', boundTo, party, response });
+      const passkey = await this.passkeyProofs.use({ kind: 'step-up', boundTo, party, response });
       return passkey?.userId === userId;
     }
     const user = await this.users.lock(userId);
     const { email } = user.state;
     await this.guesses.refuseSpent(email);
     const isRight =
-      proof.by === 'code'
-        ? await this.#useCode(boundTo, proof.code)
-        : await this.useRecoveryCode.execute(user, proof.code);
+      proof.by === 'code' ? await this.#useCode(boundTo, proof.code) : await this.recoveryCodes.use(user, proof.code);
     if (!isRight) await this.guesses.countWrong(email, sessionId);
     return isRight;
   }

@@ -7,8 +7,7 @@ import { RateLimit } from '../../../../../platform/http/rate-limit.js';
 import { logSecurityEvent } from '../../../../../platform/http/security-log.js';
 import { SecretBox } from '../../../../../platform/application/ports/secret-box.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
-import { SignInWithPasskey } from '../../../application/passkeys/sign-in-with-passkey.js';
+import { PasskeyProofs } from '../../../application/passkeys/passkey-proofs.js';
 import { CHALLENGED_BROWSER } from '../../../application/secret-purposes.js';
 import { ofBrowser } from '../../../domain/challenge.js';
 import type { PasskeyRequestOptions } from '../../../published/passkey-views.js';
@@ -26,8 +25,7 @@ import { PasskeyAnswerRequest } from './passkey.requests.js';
 @Controller('api/auth/passkey')
 export class PasskeySignInController {
   constructor(
-    private readonly askForPasskey: AskForPasskey,
-    private readonly signInWithPasskey: SignInWithPasskey,
+    private readonly passkeyProofs: PasskeyProofs,
     private readonly party: OwnParty,
     private readonly secrets: SecretBox,
     private readonly cookie: SessionCookie,
@@ -48,7 +46,7 @@ export class PasskeySignInController {
   ): Promise<PasskeyRequestOptions> {
     const party = this.party.of(request);
     const [boundTo = ''] = this.#bound(request, reply);
-    return this.askForPasskey.execute({ kind: 'sign-in', boundTo, party, userId: null });
+    return this.passkeyProofs.ask({ kind: 'sign-in', boundTo, party, userId: null });
   }
 
   @Post('verify')
@@ -62,7 +60,7 @@ export class PasskeySignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string; user: CurrentUserView }> {
-    const { user, token } = await this.signInWithPasskey.execute({
+    const { user, token } = await this.passkeyProofs.signIn({
       boundTo: this.#bound(request, reply),
       party: this.party.of(request),
       response,

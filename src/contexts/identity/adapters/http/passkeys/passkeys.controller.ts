@@ -6,12 +6,9 @@ import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/acce
 import { logSecurityEvent } from '../../../../../platform/http/security-log.js';
 import { isStaff, type Viewer } from '../../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
-import { AddPasskey } from '../../../application/passkeys/add-passkey.js';
-import { OfferPasskey } from '../../../application/passkeys/offer-passkey.js';
-import { RemovePasskey } from '../../../application/passkeys/remove-passkey.js';
-import { RenamePasskey } from '../../../application/passkeys/rename-passkey.js';
-import { OwnAccountReader } from '../../../application/ports/own-account.reader.js';
-import { PasskeyReader } from '../../../application/ports/passkey.reader.js';
+import { Passkeys } from '../../../application/passkeys/passkeys.js';
+import { SqlOwnAccountReader } from '../../persistence/sql-own-account.reader.js';
+import { RecoveryCodes } from '../../../application/passkeys/recovery-codes.js';
 import type { Passkey } from '../../../domain/passkey.js';
 import type { PasskeyCreationOptions, PasskeysView, PasskeyView } from '../../../published/passkey-views.js';
 import { SessionCookie } from '../session-cookie.js';
@@ -35,12 +32,9 @@ const Id = (): ParameterDecorator =>
 @Controller('api/user')
 export class PasskeysController {
   constructor(
-    private readonly passkeys: PasskeyReader,
-    private readonly accounts: OwnAccountReader,
-    private readonly offerPasskey: OfferPasskey,
-    private readonly addPasskey: AddPasskey,
-    private readonly renamePasskey: RenamePasskey,
-    private readonly removePasskey: RemovePasskey,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly accounts: SqlOwnAccountReader,
+    private readonly passkeys: Passkeys,
     private readonly party: OwnParty,
     private readonly cookie: SessionCookie,
     private readonly environment: Environment,
@@ -49,12 +43,12 @@ export class PasskeysController {
   @Get('passkeys')
   @ApiOperation({ summary: 'One’s own passkeys, and how many recovery codes are left' })
   async list(@CurrentViewer() { userId }: Viewer): Promise<PasskeysView> {
-    const passkeys = await this.passkeys.listByUser(userId);
+    const passkeys = await this.passkeys.list(userId);
     // Until staff have a passkey, the viewer has no rights of theirs; the account says who they are.
     const account = await this.accounts.find(userId);
     return {
       passkeys: passkeys.map(passkeyView),
-      recoveryCodesLeft: await this.passkeys.countRecoveryCodes(userId),
+      recoveryCodesLeft: await this.recoveryCodes.count(userId),
       isRequired: this.environment.isProduction && isStaff(account?.state ?? null),
     };
   }
@@ -64,7 +58,7 @@ export class PasskeysController {
   @HttpCode(200)
   @ApiOperation({ summary: 'What the browser needs to make a passkey; works once, for five minutes, in this session' })
   options(@CurrentViewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<PasskeyCreationOptions> {
-    return this.offerPasskey.execute(viewer, this.party.of(request));
+    return this.passkeys.offer(viewer, this.party.of(request));
   }
 
   @Post('passkeys')
@@ -79,7 +73,7 @@ export class PasskeysController {
   ): Promise<PasskeyView> {
     const party = this.party.of(request);
     const session = { id: sessionId, verifiedAt: verified.at };
-    const { passkey, token } = await this.addPasskey.execute({ userId, session, party, name, response });
+    const { passkey, token } = await this.passkeys.add({ userId, session, party, name, response });
     this.cookie.set(reply, token);
     logSecurityEvent('passkey-added', request);
     return passkeyView(passkey);
@@ -92,7 +86,7 @@ export class PasskeysController {
     @Id() id: string,
     @Body() { name }: PasskeyNameRequest,
   ): Promise<PasskeyView> {
-    return passkeyView(await this.renamePasskey.execute({ userId, id, name }));
+    return passkeyView(await this.passkeys.rename({ userId, id, name }));
   }
 
   @Delete('passkeys/:id')
@@ -103,7 +97,7 @@ export class PasskeysController {
     @Id() id: string,
     @Req() request: FastifyRequest,
   ): Promise<{ success: true }> {
-    await this.removePasskey.execute({ userId, id, staffKeepOne: this.environment.isProduction });
+    await this.passkeys.remove({ userId, id, staffKeepOne: this.environment.isProduction });
     logSecurityEvent('passkey-removed', request);
     return { success: true };
   }

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/access.js';
 import { logSecurityEvent } from '../../../../../platform/http/security-log.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { MakeRecoveryCodes } from '../../../application/passkeys/make-recovery-codes.js';
+import { RecoveryCodes } from '../../../application/passkeys/recovery-codes.js';
 
 /** Recovery codes for lost passkeys (product.md §2). */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user')
 export class RecoveryCodesController {
-  constructor(private readonly makeRecoveryCodes: MakeRecoveryCodes) {}
+  constructor(private readonly codes: RecoveryCodes) {}
 
   @Post('recovery-codes')
   @StepUp()
@@ -21,7 +21,7 @@ export class RecoveryCodesController {
     @CurrentViewer() { userId }: Viewer,
     @Req() request: FastifyRequest,
   ): Promise<{ codes: string[] }> {
-    const codes = await this.makeRecoveryCodes.execute(userId);
+    const codes = await this.codes.make(userId);
     logSecurityEvent('recovery-codes-made', request);
     return { codes };
   }

@@ -7,7 +7,7 @@ import { Repeatable, type RepeatableCall } from '../../../../../platform/http/re
 import { logSecurityEvent } from '../../../../../platform/http/security-log.js';
 import { userIdOf } from '../../../../../platform/http/user-id.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { EndPeoplesSessions } from '../../../application/sessions/end-peoples-sessions.js';
+import { Sessions } from '../../../application/sessions/sessions.js';
 
 /** Has no fields, so that unknown ones are refused. */
 class EndSessionsRequest {}
@@ -23,7 +23,7 @@ interface SessionsEndedView {
 @Access('staff')
 @Controller('api/admin')
 export class PeoplesSessionsController {
-  constructor(private readonly endSessions: EndPeoplesSessions) {}
+  constructor(private readonly sessions: Sessions) {}
 
   @Post('users/:id/end-sessions')
   @StepUp()
@@ -58,7 +58,7 @@ export class PeoplesSessionsController {
   }
 
   async #end(userId: number | null, by: Viewer, request: FastifyRequest): Promise<number> {
-    const ended = await this.endSessions.execute({ userId, by });
+    const ended = await this.sessions.endForPeople({ userId, by });
     logSecurityEvent('sessions-ended', request);
     return ended;
   }

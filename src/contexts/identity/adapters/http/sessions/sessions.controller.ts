@@ -6,8 +6,7 @@ import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/acce
 import { logSecurityEvent } from '../../../../../platform/http/security-log.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
-import { EndSessions } from '../../../application/sessions/end-sessions.js';
-import { OwnSessions } from '../../../application/sessions/own-sessions.js';
+import { Sessions } from '../../../application/sessions/sessions.js';
 import { SessionCookie } from '../session-cookie.js';
 
 export interface OwnSessionView {
@@ -36,15 +35,14 @@ export class EndSessionsQuery {
 @Controller('api/user/sessions')
 export class SessionsController {
   constructor(
-    private readonly ownSessions: OwnSessions,
-    private readonly endSessions: EndSessions,
+    private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'Where one is signed in, the session used last first' })
   async list(@CurrentViewer() { userId, sessionId }: Viewer): Promise<{ sessions: OwnSessionView[] }> {
-    const sessions = await this.ownSessions.execute(userId);
+    const sessions = await this.sessions.list(userId);
     return {
       sessions: sessions.map(({ id, device, network, createdAt, lastSeenAt }) => ({
         id,
@@ -66,7 +64,7 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    await this.endSessions.execute({ userId, which: { one: id } });
+    await this.sessions.end({ userId, which: { one: id } });
     logSecurityEvent('session-ended', request);
     if (id === sessionId) this.cookie.clear(reply);
     return { success: true };
@@ -81,7 +79,7 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    await this.endSessions.execute({ userId, which: which === 'all' ? 'all' : { allBut: sessionId } });
+    await this.sessions.end({ userId, which: which === 'all' ? 'all' : { allBut: sessionId } });
     logSecurityEvent('sessions-ended', request);
     if (which === 'all') this.cookie.clear(reply);
     return { success: true };

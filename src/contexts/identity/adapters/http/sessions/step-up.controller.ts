@@ -6,7 +6,7 @@ import { RateLimit } from '../../../../../platform/http/rate-limit.js';
 import { logSecurityEvent } from '../../../../../platform/http/security-log.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { ValidationFailed } from '../../../../../platform/domain/domain-error.js';
-import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
+import { PasskeyProofs } from '../../../application/passkeys/passkey-proofs.js';
 import { ProveAgain, type Proof } from '../../../application/sessions/prove-again.js';
 import { SendStepUpCode } from '../../../application/sessions/send-step-up-code.js';
 import { ofSession } from '../../../domain/challenge.js';
@@ -27,7 +27,7 @@ const missing = (field: string, message: string): ValidationFailed => new Valida
 @Controller('api/auth/step-up')
 export class StepUpController {
   constructor(
-    private readonly askForPasskey: AskForPasskey,
+    private readonly passkeyProofs: PasskeyProofs,
     private readonly sendCode: SendStepUpCode,
     private readonly proveAgain: ProveAgain,
     private readonly party: OwnParty,
@@ -49,7 +49,7 @@ export class StepUpController {
     }
     const { userId, sessionId } = viewer;
     const party = this.party.of(request);
-    const options = await this.askForPasskey.execute({ kind: 'step-up', boundTo: ofSession(sessionId), party, userId });
+    const options = await this.passkeyProofs.ask({ kind: 'step-up', boundTo: ofSession(sessionId), party, userId });
     return { method, options };
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { SecretBox } from '../../../platform/application/ports/secret-box.js';
-import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
-import { AccountNotActive, InvalidLink } from '../domain/identity.errors.js';
-import { CODE_LIFETIME_MS, type OneTimeCode } from '../domain/one-time-code.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import { AccountNotActive, InvalidLink } from '../../domain/identity.errors.js';
+import { CODE_LIFETIME_MS, type OneTimeCode } from '../../domain/one-time-code.js';
 import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './complete-sign-in.js';
 import { LimitedUnaskedMail, signInOccasion } from './limited-unasked-mail.js';
-import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { SIGN_IN_LINK } from './secret-purposes.js';
+import { OneTimeCodeRepository } from '../ports/one-time-code.repository.js';
+import { SIGN_IN_LINK } from '../secret-purposes.js';
 
 export interface VerifySignInLinkCommand extends Pick<
   CompleteSignInCommand,

@@ -10,13 +10,11 @@ import { randomRecoveryCode } from '../random-secrets.js';
 import { RECOVERY_CODE } from '../secret-purposes.js';
 import { PublishCredentialChange } from './publish-credential-change.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
+import type { User } from '../../domain/user.js';
 
-/**
- * Creates ten recovery codes that replace the old ones; stores only their keyed hashes. Throws `WrongState` without a
- * passkey.
- */
+/** The codes that replace a lost passkey; only their keyed hashes are stored. */
 @Injectable()
-export class MakeRecoveryCodes {
+export class RecoveryCodes {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
@@ -26,7 +24,16 @@ export class MakeRecoveryCodes {
     private readonly clock: Clock,
   ) {}
 
-  execute(userId: number): Promise<string[]> {
+  /** How many are left. */
+  count(userId: number): Promise<number> {
+    return this.passkeys.countRecoveryCodes(userId);
+  }
+
+  /**
+   * Creates ten recovery codes that replace the old ones; stores only their keyed hashes. Throws `WrongState` without a
+   * passkey.
+   */
+  make(userId: number): Promise<string[]> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       if ((await this.passkeys.listByUser(userId)).length === 0) {
@@ -38,5 +45,18 @@ export class MakeRecoveryCodes {
       await this.tellChangedMeans.execute(user, 'recovery-codes-made');
       return codes;
     });
+  }
+
+  /**
+   * Uses up one of a person's recovery codes, and tells them. Runs in the caller's unit of work. Returns whether the
+   * code was right and unused.
+   */
+  async use(user: User, typed: string): Promise<boolean> {
+    const code = normalRecoveryCode(typed);
+    const codes = await this.passkeys.listRecoveryCodes(user.id);
+    const right = codes.find(({ codeHash }) => this.secrets.matches(code, codeHash, RECOVERY_CODE));
+    if (right === undefined || !(await this.passkeys.removeRecoveryCode(right.id))) return false;
+    await this.tellChangedMeans.execute(user, 'recovery-code-used');
+    return true;
   }
 }

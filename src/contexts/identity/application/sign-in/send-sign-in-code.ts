@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { EventPublisher } from '../../../platform/application/ports/event-publisher.js';
-import { SecretBox } from '../../../platform/application/ports/secret-box.js';
-import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
-import type { Language } from '../../../platform/texts/language.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { EventPublisher } from '../../../../platform/application/ports/event-publisher.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import type { Language } from '../../../../platform/texts/language.js';
 import {
   forbiddingLimit,
   hasFreshLink,
   linkOnlyReason,
   LIMITS_LOOK_BACK_MS,
   type LinkReason,
-} from '../domain/code-limits.js';
-import { normalEmail } from '../../../platform/domain/email-address.js';
-import { TooManyCodes } from '../domain/identity.errors.js';
-import { displacedBy, OneTimeCode, type OneTimeCodeState, type SignInPlace } from '../domain/one-time-code.js';
-import { signInCodeIssued } from '../published/events.js';
-import { GuessLimits } from './sessions/guess-limits.js';
-import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
+} from '../../domain/code-limits.js';
+import { normalEmail } from '../../../../platform/domain/email-address.js';
+import { TooManyCodes } from '../../domain/identity.errors.js';
+import { displacedBy, OneTimeCode, type OneTimeCodeState, type SignInPlace } from '../../domain/one-time-code.js';
+import { signInCodeIssued } from '../../published/events.js';
+import { GuessLimits } from '../sessions/guess-limits.js';
+import { OneTimeCodeRepository } from '../ports/one-time-code.repository.js';
 import { LimitedUnaskedMail, signInOccasion } from './limited-unasked-mail.js';
-import { randomCode, randomToken } from './random-secrets.js';
+import { randomCode, randomToken } from '../random-secrets.js';
 import {
   CODE_OF_ADDRESS,
   codeOfAddress,
@@ -27,7 +27,7 @@ import {
   SIGN_IN_CLIENT,
   SIGN_IN_CODE,
   SIGN_IN_LINK,
-} from './secret-purposes.js';
+} from '../secret-purposes.js';
 
 export interface SendSignInCodeCommand {
   email: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
-import { normalEmail } from '../../../platform/domain/email-address.js';
-import { AccountNotActive, InvalidCode } from '../domain/identity.errors.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import { normalEmail } from '../../../../platform/domain/email-address.js';
+import { AccountNotActive, InvalidCode } from '../../domain/identity.errors.js';
 import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './complete-sign-in.js';
 import { UseSignInCode } from './use-sign-in-code.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { SecretBox } from '../../../platform/application/ports/secret-box.js';
-import { TicketInvalid } from '../domain/identity.errors.js';
-import { SignInTickets } from '../published/sign-in-tickets.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import { TicketInvalid } from '../../domain/identity.errors.js';
+import { SignInTickets } from '../../published/sign-in-tickets.js';
 
 const PURPOSE = 'sign-in-ticket';
 const LIFETIME_MS = 3_600_000;

@@ -7,13 +7,17 @@ import type { User } from '../domain/user.js';
 import { PersonLinks } from '../published/person-links.js';
 import { profileChanged } from '../published/events.js';
 import { UserRepository } from './ports/user.repository.js';
+import type { PickupAvailability } from '../published/user-directory.js';
 
-/**
- * Updates a person's own profile; throws `ValidationFailed` for a taken username, and for text messages without a phone
- * number.
- */
+export interface AcceptTermsCommand {
+  userId: number;
+  version: string;
+  at: Date;
+}
+
+/** What people change about themselves. */
 @Injectable()
-export class UpdateProfile {
+export class OwnProfile {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
@@ -21,7 +25,11 @@ export class UpdateProfile {
     private readonly events: EventPublisher,
   ) {}
 
-  execute({
+  /**
+   * Updates a person's own profile; throws `ValidationFailed` for a taken username, and for text messages without a
+   * phone number.
+   */
+  update({
     userId,
     changes: { phoneMessages, language, ...changes },
   }: {
@@ -40,6 +48,24 @@ export class UpdateProfile {
         await this.events.publish(profileChanged({ userId, firstName, lastName, profileCompleted }));
       }
       return user;
+    });
+  }
+
+  /** Sets when a seller's items can be picked up. */
+  setPickupAvailability({ userId, availability }: { userId: number; availability: PickupAvailability }): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      user.setPickupAvailability(availability);
+      await this.users.save(user);
+    });
+  }
+
+  /** Records which version of the terms a person accepted, and when. */
+  acceptTerms({ userId, version, at }: AcceptTermsCommand): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      user.acceptTerms(version, at);
+      await this.users.save(user);
     });
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { SecretBox } from '../../../platform/application/ports/secret-box.js';
-import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
-import { mailboxOf } from '../domain/mailbox.js';
-import { AddressPaused } from '../domain/identity.errors.js';
-import { nextUnaskedMailAt, UNASKED_MAILS_LOOK_BACK_MS } from '../domain/unasked-mail.js';
-import { UnaskedMail } from '../published/unasked-mail.js';
-import { AddressCountRepository } from './ports/address-count.repository.js';
-import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { ADDRESS_COUNT } from './secret-purposes.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import { mailboxOf } from '../../domain/mailbox.js';
+import { AddressPaused } from '../../domain/identity.errors.js';
+import { nextUnaskedMailAt, UNASKED_MAILS_LOOK_BACK_MS } from '../../domain/unasked-mail.js';
+import { UnaskedMail } from '../../published/unasked-mail.js';
+import { AddressCountRepository } from '../ports/address-count.repository.js';
+import { OneTimeCodeRepository } from '../ports/one-time-code.repository.js';
+import { ADDRESS_COUNT } from '../secret-purposes.js';
 
 /** Counts under the mailbox's lock, so that of many at once exactly those that are allowed are sent. */
 @Injectable()

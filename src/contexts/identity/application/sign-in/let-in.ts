@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { SecretBox } from '../../../platform/application/ports/secret-box.js';
-import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
-import { normalEmail } from '../../../platform/domain/email-address.js';
-import { NotStaff } from '../domain/identity.errors.js';
-import { OneTimeCode } from '../domain/one-time-code.js';
-import { CommandRecord } from './ports/command-record.js';
-import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { UserRepository } from './ports/user.repository.js';
-import { randomToken } from './random-secrets.js';
-import { SIGN_IN_CLIENT, SIGN_IN_LINK } from './secret-purposes.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import { normalEmail } from '../../../../platform/domain/email-address.js';
+import { NotStaff } from '../../domain/identity.errors.js';
+import { OneTimeCode } from '../../domain/one-time-code.js';
+import { CommandRecord } from '../ports/command-record.js';
+import { OneTimeCodeRepository } from '../ports/one-time-code.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { randomToken } from '../random-secrets.js';
+import { SIGN_IN_CLIENT, SIGN_IN_LINK } from '../secret-purposes.js';
 
 /** Placeholder client: no network address requested the link, so it does not count towards any client's limit. */
 const CLIENT = 'porchlight let-in';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { EventPublisher } from '../../../platform/application/ports/event-publisher.js';
-import type { Language } from '../../../platform/texts/language.js';
-import { UserChangedMeanwhile } from '../domain/identity.errors.js';
-import { newcomer, type User } from '../domain/user.js';
-import type { Visit } from '../domain/visit.js';
-import { visitorVerified } from '../published/events.js';
-import { OpenSession } from './open-session.js';
-import { UserRepository } from './ports/user.repository.js';
-import { randomReferralCode } from './random-secrets.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { EventPublisher } from '../../../../platform/application/ports/event-publisher.js';
+import type { Language } from '../../../../platform/texts/language.js';
+import { UserChangedMeanwhile } from '../../domain/identity.errors.js';
+import { newcomer, type User } from '../../domain/user.js';
+import type { Visit } from '../../domain/visit.js';
+import { visitorVerified } from '../../published/events.js';
+import { SessionTokens } from '../sessions/session-tokens.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { randomReferralCode } from '../random-secrets.js';
 
 export interface SignedIn {
   user: User;
@@ -43,7 +43,7 @@ export interface CompleteSignInCommand {
 export class CompleteSignIn {
   constructor(
     private readonly users: UserRepository,
-    private readonly openSession: OpenSession,
+    private readonly sessionTokens: SessionTokens,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +60,7 @@ export class CompleteSignIn {
     await this.#takeOver(command.languages.chosen, user);
     if (shareLink !== null) await this.events.publish(visitorVerified({ userId: user.id, shareLink }));
     const opening = { userId: user.id, previousSessionId, visit, verifiedBy: 'code' } as const;
-    return { user, token: await this.openSession.execute(opening) };
+    return { user, token: await this.sessionTokens.open(opening) };
   }
 
   async #takeOver(language: Language | null, user: User): Promise<void> {

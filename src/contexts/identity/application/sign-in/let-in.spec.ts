@@ -1,11 +1,11 @@
-import { aRegisteredUser } from '../../../../test/identity/builders/a-user.js';
-import { SignInWorld } from '../../../../test/identity/fakes/sign-in-world.js';
-import { ImmediateUnitOfWork } from '../../../../test/platform/fakes/immediate-unit-of-work.js';
-import { PlainSecretBox } from '../../../../test/platform/fakes/plain-secret-box.js';
-import type { UserState } from '../domain/user.js';
-import { SIGN_IN_CODE_ISSUED } from '../published/events.js';
+import { aRegisteredUser } from '../../../../../test/identity/builders/a-user.js';
+import { SignInWorld } from '../../../../../test/identity/fakes/sign-in-world.js';
+import { ImmediateUnitOfWork } from '../../../../../test/platform/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../../../../../test/platform/fakes/plain-secret-box.js';
+import type { UserState } from '../../domain/user.js';
+import { SIGN_IN_CODE_ISSUED } from '../../published/events.js';
 import { LetIn } from './let-in.js';
-import { CommandRecord } from './ports/command-record.js';
+import { CommandRecord } from '../ports/command-record.js';
 
 const EMAIL = 'admin@example.ca';
 

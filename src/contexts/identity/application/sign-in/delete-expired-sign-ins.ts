@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
-import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
-import { LIMITS_LOOK_BACK_MS } from '../domain/code-limits.js';
-import { MARK_LIFETIME_MS } from '../domain/person-mark.js';
-import { AddressCountRepository } from './ports/address-count.repository.js';
-import { ChallengeRepository } from './ports/challenge.repository.js';
-import { EmailChangeRepository } from './ports/email-change.repository.js';
-import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { PersonMarkRepository } from './ports/person-mark.repository.js';
-import { SessionRepository } from './ports/session.repository.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
+import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../../domain/session.js';
+import { LIMITS_LOOK_BACK_MS } from '../../domain/code-limits.js';
+import { MARK_LIFETIME_MS } from '../../domain/person-mark.js';
+import { AddressCountRepository } from '../ports/address-count.repository.js';
+import { ChallengeRepository } from '../ports/challenge.repository.js';
+import { EmailChangeRepository } from '../ports/email-change.repository.js';
+import { OneTimeCodeRepository } from '../ports/one-time-code.repository.js';
+import { PersonMarkRepository } from '../ports/person-mark.repository.js';
+import { SessionRepository } from '../ports/session.repository.js';
 
 /** How long the outcome of an address change can be read. */
 const KEEP_EMAIL_CHANGES_MS = 30 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
-import { aRegisteredUser } from '../../../../test/identity/builders/a-user.js';
-import { VISITOR_VERIFIED } from '../published/events.js';
-import { SignInWorld, wrongFor } from '../../../../test/identity/fakes/sign-in-world.js';
-import { sentence } from '../../../platform/texts/sentence.js';
+import { aRegisteredUser } from '../../../../../test/identity/builders/a-user.js';
+import { VISITOR_VERIFIED } from '../../published/events.js';
+import { SignInWorld, wrongFor } from '../../../../../test/identity/fakes/sign-in-world.js';
+import { sentence } from '../../../../platform/texts/sentence.js';
 
 const EMAIL = 'sam@example.ca';
 
@@ -19,7 +19,7 @@ describe('signing in with a one-time code', () => {
     expect(code).toMatch(/^\d{6}$/);
     const { user, token } = await world.verify(EMAIL, code);
     expect(user.state).toMatchObject({ email: EMAIL, isProspect: false, profileCompleted: false, role: 'user' });
-    expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id, isPrimaryAdmin: false });
+    expect(await world.tokens.recognise(token)).toMatchObject({ userId: user.id, isPrimaryAdmin: false });
   });
 
   it('accepts a code once', async () => {
@@ -54,10 +54,10 @@ describe('signing in with a one-time code', () => {
 
   it('ends the browser’s previous session', async () => {
     const first = await world.verify(EMAIL, await world.send(EMAIL));
-    const viewer = await world.recogniseSession.execute(first.token);
+    const viewer = await world.tokens.recognise(first.token);
     world.clock.advance({ seconds: 31 });
     await world.verify(EMAIL, await world.send(EMAIL), { previousSessionId: viewer?.sessionId ?? '' });
-    expect(await world.recogniseSession.execute(first.token)).toBeNull();
+    expect(await world.tokens.recognise(first.token)).toBeNull();
   });
 
   it('refuses the right code after five wrong ones', async () => {
@@ -214,7 +214,7 @@ describe('signing in with the message’s link', () => {
   it('opens a session in any browser, once, and ends the code', async () => {
     const code = await world.send(EMAIL);
     const { user, token } = await world.verifyLink(world.link);
-    expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id });
+    expect(await world.tokens.recognise(token)).toMatchObject({ userId: user.id });
     await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
@@ -257,9 +257,9 @@ describe('a session', () => {
   it('ends on the server at sign-out', async () => {
     const world = new SignInWorld();
     const { token } = await world.verify(EMAIL, await world.send(EMAIL));
-    const viewer = await world.recogniseSession.execute(token);
-    await world.signOut.execute({ sessionId: viewer?.sessionId ?? '' });
-    expect(await world.recogniseSession.execute(token)).toBeNull();
+    const viewer = await world.tokens.recognise(token);
+    await world.ending.endCurrent({ sessionId: viewer?.sessionId ?? '' });
+    expect(await world.tokens.recognise(token)).toBeNull();
   });
 
   it('is extended by each visit, but not beyond 90 days', async () => {
@@ -267,16 +267,16 @@ describe('a session', () => {
     const { token, user } = await world.verify(EMAIL, await world.send(EMAIL));
     for (let visit = 0; visit < 3; visit++) {
       world.clock.advance({ days: 29 });
-      expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id });
+      expect(await world.tokens.recognise(token)).toMatchObject({ userId: user.id });
     }
     world.clock.advance({ days: 3 });
-    expect(await world.recogniseSession.execute(token)).toBeNull();
+    expect(await world.tokens.recognise(token)).toBeNull();
   });
 
   it('expires after 30 days without a visit', async () => {
     const world = new SignInWorld();
     const { token } = await world.verify(EMAIL, await world.send(EMAIL));
     world.clock.advance({ days: 30 });
-    expect(await world.recogniseSession.execute(token)).toBeNull();
+    expect(await world.tokens.recognise(token)).toBeNull();
   });
 });

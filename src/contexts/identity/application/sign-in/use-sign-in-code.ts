@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/application/ports/clock.js';
-import { SecretBox } from '../../../platform/application/ports/secret-box.js';
-import { CODE_LIFETIME_MS } from '../domain/one-time-code.js';
+import { Clock } from '../../../../platform/application/ports/clock.js';
+import { SecretBox } from '../../../../platform/application/ports/secret-box.js';
+import { CODE_LIFETIME_MS } from '../../domain/one-time-code.js';
 import { LimitedUnaskedMail, signInOccasion } from './limited-unasked-mail.js';
-import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { GuessLimits } from './sessions/guess-limits.js';
-import { CODE_OF_ADDRESS, codeOfAddress, SIGN_IN_BROWSER } from './secret-purposes.js';
+import { OneTimeCodeRepository } from '../ports/one-time-code.repository.js';
+import { GuessLimits } from '../sessions/guess-limits.js';
+import { CODE_OF_ADDRESS, codeOfAddress, SIGN_IN_BROWSER } from '../secret-purposes.js';
 
 /**
  * Uses up a live code of an address in the browser that requested it. A wrong one counts against all of that browser's
