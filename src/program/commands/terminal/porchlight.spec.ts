@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { COMMANDS } from './command-table.js';
+import { COMMANDS, healthcheck } from './command-table.js';
 import { porchlight } from './porchlight.js';
-import { run as healthcheck } from './healthcheck.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const read = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');

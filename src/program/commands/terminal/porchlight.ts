@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Given } from '../../../platform/config/variables.js';
-import { WrongWords, type Command, type Typed } from './command.js';
-import { COMMANDS } from './command-table.js';
+import { COMMANDS, WrongWords, type Command, type Typed } from './command-table.js';
 
 const WRONG_WORDS = 2;
 
@@ -57,9 +56,8 @@ async function runCommand(command: Command, args: string[], given: Given, termin
     terminal.error(usageOf(command, given));
     return WRONG_WORDS;
   }
-  const { run } = await command.load();
   try {
-    return await run(typed, given);
+    return await command.run(typed, given);
   } catch (error) {
     if (error instanceof WrongWords) {
       terminal.error(`${error.message}\n${usageOf(command, given)}`);
