@@ -6,11 +6,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const ROOM = /^src\/contexts\/((?:payments|admin)\/[a-z]+|[a-z]+)\//;
 const roomOf = (path: string): string => ROOM.exec(path)?.[1] ?? path;
 
-/** The rooms whose classes of `application/` or `published/` a controller is given. */
+/** The rooms whose classes of `application/` or `published/`, and readers, a controller is given. */
 function roomsAsked(path: string, text: string): Set<string> {
   const given = [...text.matchAll(/constructor\(([\s\S]*?)\) \{/g)].map(([, parameters]) => parameters).join('\n');
   const classes = [...given.matchAll(/: (\w+),?/g)].map(([, name = '']) => name);
-  const imports = [...text.matchAll(/import \{([^}]+)\} from '(\.[^']+\/(?:application|published)\/[^']+)'/g)];
+  const imports = [
+    ...text.matchAll(/import \{([^}]+)\} from '(\.[^']+\/(?:application|published|adapters\/persistence)\/[^']+)'/g),
+  ];
   return new Set(
     imports
       .filter(([, names = '']) => classes.some((name) => new RegExp(`\\b${name}\\b`).test(names)))

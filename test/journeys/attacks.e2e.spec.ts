@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { gzipSync } from 'node:zlib';
 import { buildApplication } from '../../src/program/server/application.js';
-import { MailboxReader } from '../../src/contexts/notifications/application/ports/mailbox.reader.js';
+import { SqlMailboxReader } from '../../src/contexts/notifications/adapters/persistence/sql-mailbox.reader.js';
 import { createDatabase, type CopiedDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
 import { expectStatus, Person } from '../support/people.js';
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Production has no mailbox call, so this reads the mail from the database. */
 class Customer extends Person {
   override async mails(): ReturnType<Person['mails']> {
-    const mails = await instances[0]!.get(MailboxReader, { strict: false }).list(this.email, 100);
+    const mails = await instances[0]!.get(SqlMailboxReader, { strict: false }).list(this.email, 100);
     return mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() }));
   }
 }

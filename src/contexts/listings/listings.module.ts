@@ -22,7 +22,6 @@ import { SqlDraftRepository } from './adapters/persistence/sql-draft.repository.
 import { DiscardDraft } from './application/drafts/discard-draft.js';
 import { DraftPhotos } from './application/drafts/draft-photos.js';
 import { KeepDraft } from './application/drafts/keep-draft.js';
-import { DraftReader } from './application/ports/draft.reader.js';
 import { DraftRepository } from './application/ports/draft.repository.js';
 import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { StreamMeasurement } from './adapters/metrics/stream-measurement.js';
@@ -32,6 +31,7 @@ import { SqlEndedSales } from './adapters/persistence/sql-ended-sales.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
 import { SqlPersonListings } from './adapters/persistence/sql-person-listings.js';
 import { SqlSaleSearch } from './adapters/persistence/sql-sale-search.js';
+import { SellerDeskReader } from './application/ports/seller-desk.reader.js';
 import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.reader.js';
 import { SqlTransactionRepository } from './adapters/persistence/sql-transaction.repository.js';
 import { CreateListing } from './application/create-listing.js';
@@ -43,7 +43,6 @@ import { ListingRepository, ServedAreas } from './application/ports/listing.repo
 import { TransactionRepository } from './application/ports/transaction.repository.js';
 import { MoveTransactions } from './application/move-transactions.js';
 import { OpenListing } from './application/open-listing.js';
-import { SellerDeskReader } from './application/ports/seller-desk.reader.js';
 import { PreviewImage } from './application/preview-image.js';
 import { RateTransaction } from './application/rate-transaction.js';
 import { RecordListing } from './application/record-listing.js';
@@ -102,7 +101,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     { provide: DraftRepository, useClass: SqlDraftRepository },
     { provide: ListingRepository, useClass: SqlListingRepository },
     { provide: ListingReader, useClass: SqlListingReader },
-    { provide: DraftReader, useClass: SqlDraftReader },
+    SqlDraftReader,
     { provide: SellerDeskReader, useClass: SqlSellerDeskReader },
     { provide: ServedAreas, useClass: SqlServedAreas },
     { provide: ListingViews, useClass: SqlListingViews },

@@ -58,7 +58,6 @@ import { OptionalMail } from './application/optional-mail.js';
 import { ReceiveTextReply } from './application/phone/receive-text-reply.js';
 import { PushSubscriptions } from './application/phone/push-subscriptions.js';
 import { SendPush } from './application/phone/send-push.js';
-import { NewsletterListReader } from './application/ports/newsletter-list.reader.js';
 import { PushSubscriptionRepository } from './application/ports/push-subscription.repository.js';
 import { QueuePhoneMessage } from './application/phone/queue-phone-message.js';
 import { SendText } from './application/phone/send-text.js';
@@ -69,10 +68,8 @@ import { NumberRefusalRepository } from './application/ports/number-refusal.repo
 import { PhoneMessageRepository } from './application/ports/phone-message.repository.js';
 import { MailRenderer } from './application/ports/mail-renderer.js';
 import { MailRepository } from './application/ports/mail.repository.js';
-import { MailboxReader } from './application/ports/mailbox.reader.js';
 import { NewsletterRepository } from './application/ports/newsletter.repository.js';
 import { OutgoingMailReader } from './application/ports/outgoing-mail.reader.js';
-import { OutgoingPhoneMessageReader } from './application/ports/outgoing-phone-message.reader.js';
 import { OptOutRepository } from './application/ports/opt-out.repository.js';
 import { TemplateLanguage } from './application/ports/template-language.js';
 import { TemplateRepository } from './application/ports/template.repository.js';
@@ -99,7 +96,6 @@ import { SqlHelpMessageReader } from './help/adapters/sql-help-message.reader.js
 import { SqlHelpMessageRepository } from './help/adapters/sql-help-message.repository.js';
 import { AnswerHelpMessage } from './help/application/answer-help-message.js';
 import { AskForHelp } from './help/application/ask-for-help.js';
-import { HelpMessageReader } from './help/application/help-message.reader.js';
 import { HelpMessageRepository } from './help/application/help-message.repository.js';
 import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
 import { NotificationsPersonalData } from './published/personal-data.js';
@@ -130,7 +126,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     AnswerHelpMessage,
     AskForHelp,
     SealedHelpMessages,
-    { provide: HelpMessageReader, useClass: SqlHelpMessageReader },
+    SqlHelpMessageReader,
     { provide: HelpMessageRepository, useClass: SqlHelpMessageRepository },
     ChangeTemplate,
     CachedTemplates,
@@ -200,10 +196,10 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     { provide: PhoneMessageRepository, useClass: SqlPhoneMessageRepository },
     { provide: PushSubscriptionRepository, useClass: SqlPushSubscriptionRepository },
     { provide: NumberRefusalRepository, useClass: SqlNumberRefusalRepository },
-    { provide: NewsletterListReader, useClass: SqlNewsletterListReader },
-    { provide: MailboxReader, useClass: SqlMailboxReader },
+    SqlNewsletterListReader,
+    SqlMailboxReader,
     { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
-    { provide: OutgoingPhoneMessageReader, useClass: SqlOutgoingPhoneMessageReader },
+    SqlOutgoingPhoneMessageReader,
     { provide: OptOutRepository, useClass: SqlOptOutRepository },
     { provide: NotificationsPersonalData, useClass: SqlNotificationsPersonalData },
     { provide: NewsletterRepository, useClass: SqlNewsletterRepository },

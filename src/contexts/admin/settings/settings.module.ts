@@ -23,7 +23,6 @@ import { CachedPlatformSettings } from './application/cached-platform-settings.j
 import { ApprovalRepository } from './application/ports/approval.repository.js';
 import { ApprovedActions } from './application/ports/approved-actions.js';
 import { LeverRepository } from './application/ports/lever.repository.js';
-import { SettingsReader } from './application/ports/settings.reader.js';
 import { SettingsRepository } from './application/ports/settings.repository.js';
 import { SaveSettings } from './application/save-settings.js';
 import { ShowLevers } from './application/show-levers.js';
@@ -58,7 +57,7 @@ import { ApprovalWork } from './application/approvals/approval-work.js';
     { provide: LeverRepository, useClass: SqlLeverRepository },
     { provide: Levers, useExisting: CachedLevers },
     { provide: PlatformSettings, useExisting: CachedPlatformSettings },
-    { provide: SettingsReader, useClass: SqlSettingsReader },
+    SqlSettingsReader,
     { provide: SettingsRepository, useClass: SqlSettingsRepository },
   ],
   exports: [Approvals, Levers, PlatformSettings],

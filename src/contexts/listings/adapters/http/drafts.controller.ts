@@ -11,7 +11,7 @@ import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { DiscardDraft } from '../../application/drafts/discard-draft.js';
 import { DraftPhotos } from '../../application/drafts/draft-photos.js';
 import { KeepDraft } from '../../application/drafts/keep-draft.js';
-import { DraftReader } from '../../application/ports/draft.reader.js';
+import { SqlDraftReader } from '../persistence/sql-draft.reader.js';
 import type { KeptDraft } from '../../domain/draft.js';
 import type { DraftView } from '../../published/draft-views.js';
 import { DraftPhotoUploadRequest, DraftRequest, DraftVersionQuery } from './draft.requests.js';
@@ -30,7 +30,7 @@ const viewOf = ({ version, mark, item, updatedAt }: KeptDraft): DraftView => ({
 @Controller('api/draft')
 export class DraftsController {
   constructor(
-    private readonly drafts: DraftReader,
+    private readonly drafts: SqlDraftReader,
     private readonly keepDraft: KeepDraft,
     private readonly discardDraft: DiscardDraft,
     private readonly photos: DraftPhotos,

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
-import { DraftReader } from '../../application/ports/draft.reader.js';
 import type { KeptDraft } from '../../domain/draft.js';
 import { DRAFTS } from './draft.mapper.js';
 
+/** An account's draft as shown to its owner. */
 @Injectable()
-export class SqlDraftReader extends DraftReader {
-  constructor(private readonly session: DatabaseSession) {
-    super();
-  }
+export class SqlDraftReader {
+  constructor(private readonly session: DatabaseSession) {}
 
   find(userId: number): Promise<KeptDraft | null> {
     return DRAFTS.first(this.session, 'WHERE user_id = $1', [userId]);

@@ -1,4 +1,4 @@
-import type { SentMail, SentText } from '../../application/ports/mailbox.reader.js';
+import type { SentMail, SentText } from '../persistence/sql-mailbox.reader.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../../platform/http/access.js';
 import { DevelopmentTools } from '../../../../platform/http/development-tools.guard.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
-import { MailboxReader, type SentText } from '../../application/ports/mailbox.reader.js';
+import { SqlMailboxReader, type SentText } from '../persistence/sql-mailbox.reader.js';
 import { mailboxListPage, mailboxMessagePage } from './mailbox-page.js';
 import { MailboxPageRequest, MailboxRequest } from './mailbox.request.js';
 
@@ -38,7 +38,7 @@ const isNumber = (to: string | null): boolean => to === null || /^[-+() .\d]+$/.
 @DevelopmentTools()
 @Controller('dev')
 export class MailboxController {
-  constructor(private readonly mailbox: MailboxReader) {}
+  constructor(private readonly mailbox: SqlMailboxReader) {}
 
   @Get('mailbox.json')
   @Header('Cache-Control', 'no-store')

@@ -8,7 +8,7 @@ import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../
 import { Environment } from '../../../../platform/config/environment.js';
 import { StaffReads } from '../../../identity/published/staff-reads.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { NewsletterListReader } from '../../application/ports/newsletter-list.reader.js';
+import { SqlNewsletterListReader } from '../persistence/sql-newsletter-list.reader.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 
 /** The law requires an unsubscribe link and the sender's postal address in each message. */
@@ -20,7 +20,7 @@ const COLUMNS = ['Email', inToronto('Asked'), inToronto('Confirmed'), 'Unsubscri
 @Controller('api/admin')
 export class NewsletterListController {
   constructor(
-    private readonly newsletter: NewsletterListReader,
+    private readonly newsletter: SqlNewsletterListReader,
     private readonly unsubscribeLinks: UnsubscribeLinks,
     private readonly staffReads: StaffReads,
     private readonly environment: Environment,

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Access } from '../../../../platform/http/access.js';
-import { OutgoingPhoneMessageReader } from '../../application/ports/outgoing-phone-message.reader.js';
+import { SqlOutgoingPhoneMessageReader } from '../persistence/sql-outgoing-phone-message.reader.js';
 import type { OutgoingPhoneMessageListView } from '../../published/mail-views.js';
 import { OutgoingPhoneMessagesQuery } from './outgoing-mail.requests.js';
 
@@ -14,7 +14,7 @@ const PAGE = 50;
 @Controller('api/admin/phone-messages')
 export class OutgoingPhoneMessagesController {
   constructor(
-    private readonly messages: OutgoingPhoneMessageReader,
+    private readonly messages: SqlOutgoingPhoneMessageReader,
     private readonly people: UserDirectory,
   ) {}
 

@@ -1,16 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
-import { MailboxReader, type SentMail, type SentText } from '../../application/ports/mailbox.reader.js';
 
 const SENT = `SELECT id, recipient AS "to", subject, text, html, sent_at AS "sentAt"
   FROM notifications.mail WHERE state = 'sent' AND text IS NOT NULL`;
 
-@Injectable()
-export class SqlMailboxReader extends MailboxReader {
-  constructor(private readonly session: DatabaseSession) {
-    super();
-  }
+/** A message as the development mailbox shows it. */
+export interface SentMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: Date;
+}
 
+/** A text message as the development mailbox shows it. */
+export interface SentText {
+  id: string;
+  /** E.164. */
+  to: string;
+  text: string;
+  sentAt: Date;
+}
+
+/** Sent messages with a readable text. */
+@Injectable()
+export class SqlMailboxReader {
+  constructor(private readonly session: DatabaseSession) {}
+
+  /** Newest first; `to` filters by recipient, ignoring case. */
   list(to: string | null, most: number): Promise<SentMail[]> {
     return this.session.query<SentMail>(
       `${SENT} AND ($1::text IS NULL OR lower(recipient) = lower($1)) ORDER BY sent_at DESC, id DESC LIMIT $2`,
@@ -18,6 +36,7 @@ export class SqlMailboxReader extends MailboxReader {
     );
   }
 
+  /** Text messages, newest first; `to` is a phone number in any format. */
   texts(to: string | null, most: number): Promise<SentText[]> {
     return this.session.query<SentText>(
       `SELECT id, content::jsonb ->> 'to' AS "to", content::jsonb ->> 'text' AS text, sent_at AS "sentAt"

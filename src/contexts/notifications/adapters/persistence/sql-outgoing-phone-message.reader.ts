@@ -1,11 +1,12 @@
+import type {
+  OutgoingPhoneMessageListView,
+  OutgoingPhoneMessageView,
+  PhoneMessageState,
+} from '../../published/mail-views.js';
 import { Injectable } from '@nestjs/common';
 import { statement } from '../../../../platform/persistence/bound-values.js';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import { KeysetPage } from '../../../../platform/persistence/keyset-page.js';
-import {
-  OutgoingPhoneMessageReader,
-  type PhoneMessagePage,
-} from '../../application/ports/outgoing-phone-message.reader.js';
 
 type Message = PhoneMessagePage['items'][number];
 
@@ -33,12 +34,23 @@ const NEWEST_FIRST = new KeysetPage<Row>([
   { field: 'id', type: 'uuid' },
 ]);
 
-@Injectable()
-export class SqlOutgoingPhoneMessageReader extends OutgoingPhoneMessageReader {
-  constructor(private readonly session: DatabaseSession) {
-    super();
-  }
+/** A missing field does not restrict. */
+export interface PhoneMessageFilter {
+  state?: PhoneMessageState | undefined;
+  channel?: 'text' | 'push' | undefined;
+}
 
+/** A page of messages, with the recipient's user id instead of the e-mail address. */
+export interface PhoneMessagePage extends Omit<OutgoingPhoneMessageListView, 'items'> {
+  items: (Omit<OutgoingPhoneMessageView, 'email'> & { userId: number })[];
+}
+
+/** Reads the record of texts and notifications for administrators. */
+@Injectable()
+export class SqlOutgoingPhoneMessageReader {
+  constructor(private readonly session: DatabaseSession) {}
+
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   async page({
     filter: { state, channel },
     ...wanted

@@ -4,7 +4,7 @@ import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import type { HelpMessageListView, HelpMessageView } from '../../published/help-views.js';
 import { AnswerHelpMessage } from '../application/answer-help-message.js';
-import { HelpMessageReader } from '../application/help-message.reader.js';
+import { SqlHelpMessageReader } from './sql-help-message.reader.js';
 
 /** Lets staff read messages to support and mark them as answered. */
 @ApiTags('Administrators: messages to support')
@@ -12,7 +12,7 @@ import { HelpMessageReader } from '../application/help-message.reader.js';
 @Controller('api/admin/help-messages')
 export class HelpMessagesController {
   constructor(
-    private readonly messages: HelpMessageReader,
+    private readonly messages: SqlHelpMessageReader,
     private readonly answerHelpMessage: AnswerHelpMessage,
   ) {}
 

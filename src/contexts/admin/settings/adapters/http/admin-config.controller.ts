@@ -4,7 +4,7 @@ import { Environment } from '../../../../../platform/config/environment.js';
 import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/access.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { Money } from '../../../../../platform/domain/money.js';
-import { SettingsReader } from '../../application/ports/settings.reader.js';
+import { SqlSettingsReader } from '../persistence/sql-settings.reader.js';
 import { SaveSettings } from '../../application/save-settings.js';
 import type { Settings, SettingsValues } from '../../domain/settings.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
@@ -50,7 +50,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
 @Controller('api/admin')
 export class AdminConfigController {
   constructor(
-    private readonly settings: SettingsReader,
+    private readonly settings: SqlSettingsReader,
     private readonly saveSettings: SaveSettings,
     private readonly environment: Environment,
   ) {}

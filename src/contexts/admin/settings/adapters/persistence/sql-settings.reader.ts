@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../../platform/persistence/database-session.js';
-import { SettingsReader } from '../../application/ports/settings.reader.js';
 import type { Settings } from '../../domain/settings.js';
 import { SETTING, settingsFrom } from './settings.mapper.js';
 
+/** Reads the stored settings without the cache, for editing. */
 @Injectable()
-export class SqlSettingsReader extends SettingsReader {
-  constructor(private readonly session: DatabaseSession) {
-    super();
-  }
+export class SqlSettingsReader {
+  constructor(private readonly session: DatabaseSession) {}
 
   async get(): Promise<Settings> {
     return settingsFrom(await this.session.query(SETTING));
