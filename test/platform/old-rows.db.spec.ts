@@ -1,7 +1,7 @@
 import { FixedClock } from './fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
 import { PAST_HOLDS } from '../../src/contexts/delivery/adapters/jobs/delivery-jobs.js';
-import { OLD_MAIL_TEXTS } from '../../src/contexts/notifications/adapters/jobs/delete-old-mail-texts.job.js';
+import { OLD_MAIL_TEXTS } from '../../src/contexts/notifications/adapters/jobs/notifications.jobs.js';
 import { OLD_PROVIDER_EVENTS } from '../../src/contexts/payments/provider/adapters/jobs/delete-old-provider-events.job.js';
 import { OLD_ANSWERS } from '../../src/platform/jobs/delete-expired-answers.job.js';
 import { OLD_SHARED_ROWS } from '../../src/platform/jobs/delete-expired-rows.job.js';

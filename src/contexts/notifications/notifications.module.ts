@@ -4,10 +4,12 @@ import { SettingsModule } from '../admin/settings/settings.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
-import { AnswerOnNewsletterAsked } from './adapters/events/answer-on-newsletter-asked.js';
+import {
+  AnswerOnNewsletterAsked,
+  OnMailQueued,
+  OnPhoneMessageQueued,
+} from './adapters/events/notifications.subscribers.js';
 import { MailAboutSales, MailToAddresses } from './adapters/events/mail.rules.js';
-import { OnMailQueued } from './adapters/events/on-mail-queued.js';
-import { OnPhoneMessageQueued } from './adapters/events/on-phone-message-queued.js';
 import { PhonesAboutSales } from './adapters/events/phone.rules.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
 import { TextRepliesController } from './adapters/http/text-replies.controller.js';
@@ -19,9 +21,7 @@ import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { OutgoingMailController } from './adapters/http/outgoing-mail.controller.js';
 import { OutgoingPhoneMessagesController } from './adapters/http/outgoing-phone-messages.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
-import { DeleteOldMailTextsJob } from './adapters/jobs/delete-old-mail-texts.job.js';
-import { SendMailJob } from './adapters/jobs/send-mail.job.js';
-import { SendPhoneMessagesJob } from './adapters/jobs/send-phone-messages.job.js';
+import { DeleteOldMailTextsJob, SendMailJob, SendPhoneMessagesJob } from './adapters/jobs/notifications.jobs.js';
 import { MailMeasurement } from './adapters/metrics/mail-measurement.js';
 import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
 import { PostalDeliveryStatusReader } from './adapters/mail/postal-delivery-status.reader.js';
@@ -35,8 +35,7 @@ import { PushController } from './adapters/http/push.controller.js';
 import { SealedPushAddresses, SealedPushKeys } from './adapters/persistence/sealed-push.js';
 import { SqlPushKeys } from './adapters/persistence/sql-push-keys.js';
 import { SqlPushSubscriptionRepository } from './adapters/persistence/sql-push-subscription.repository.js';
-import { pushMessagesProvider } from './adapters/phone/push-messages.provider.js';
-import { textMessagesProvider } from './adapters/phone/text-messages.provider.js';
+import { pushMessagesProvider, textMessagesProvider } from './adapters/phone/phone-providers.js';
 import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
@@ -46,23 +45,20 @@ import { SqlOptOutRepository } from './adapters/persistence/sql-opt-out.reposito
 import { SqlTemplateRepository } from './adapters/persistence/sql-template.repository.js';
 import { LiquidTemplateLanguage } from './adapters/templates/liquid-template-language.js';
 import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
-import { ChangeTemplate } from './application/change-template.js';
+import { Templates } from './application/templates.js';
 import { CachedTemplates } from './application/cached-templates.js';
 import { ComposeMail } from './application/compose-mail.js';
 import { DeliverDueMail } from './application/deliver-due-mail.js';
 import { DeliverMail } from './application/deliver-mail.js';
-import { RecordBounce } from './application/record-bounce.js';
-import { ListTemplates } from './application/list-templates.js';
+import { FailedMail } from './application/failed-mail.js';
 import { DeliveryStatusReader } from './application/ports/delivery-status.reader.js';
 import { OptionalMail } from './application/optional-mail.js';
-import { ReceiveTextReply } from './application/phone/receive-text-reply.js';
+import { PhoneChoices } from './application/phone/phone-choices.js';
 import { PushSubscriptions } from './application/phone/push-subscriptions.js';
-import { SendPush } from './application/phone/send-push.js';
+import { SendToPhone } from './application/phone/send-to-phone.js';
 import { PushSubscriptionRepository } from './application/ports/push-subscription.repository.js';
 import { QueuePhoneMessage } from './application/phone/queue-phone-message.js';
-import { SendText } from './application/phone/send-text.js';
 import { SendPhoneMessages } from './application/phone/send-phone-messages.js';
-import { ShowPhoneChoices } from './application/phone/show-phone-choices.js';
 import { TellPhones } from './application/phone/tell-phones.js';
 import { NumberRefusalRepository } from './application/ports/number-refusal.repository.js';
 import { PhoneMessageRepository } from './application/ports/phone-message.repository.js';
@@ -73,14 +69,10 @@ import { OutgoingMailReader } from './application/ports/outgoing-mail.reader.js'
 import { OptOutRepository } from './application/ports/opt-out.repository.js';
 import { TemplateLanguage } from './application/ports/template-language.js';
 import { TemplateRepository } from './application/ports/template.repository.js';
-import { PreviewTemplate } from './application/preview-template.js';
 import { QueueMail } from './application/queue-mail.js';
-import { RetryMail } from './application/retry-mail.js';
 import { SendTestMail } from './application/send-test-mail.js';
 import { AnswerNewsletterAsk } from './application/answer-newsletter-ask.js';
-import { AskAboutNewsletter } from './application/ask-about-newsletter.js';
-import { ChooseMail } from './application/choose-mail.js';
-import { ConfirmNewsletter } from './application/confirm-newsletter.js';
+import { Newsletter } from './application/newsletter.js';
 import { NewsletterLinks } from './application/newsletter-links.js';
 import { SupportChatToken } from './application/support-chat-token.js';
 import { TellAdministrator } from './application/tell-administrator.js';
@@ -94,8 +86,7 @@ import { HelpMessagesController } from './help/adapters/help-messages.controller
 import { SealedHelpMessages } from './help/adapters/sealed-help-messages.js';
 import { SqlHelpMessageReader } from './help/adapters/sql-help-message.reader.js';
 import { SqlHelpMessageRepository } from './help/adapters/sql-help-message.repository.js';
-import { AnswerHelpMessage } from './help/application/answer-help-message.js';
-import { AskForHelp } from './help/application/ask-for-help.js';
+import { HelpMessages } from './help/application/help-messages.js';
 import { HelpMessageRepository } from './help/application/help-message.repository.js';
 import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
 import { NotificationsPersonalData } from './published/personal-data.js';
@@ -123,41 +114,35 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
   providers: [
     SqlMessageHistory,
     SqlMessageWork,
-    AnswerHelpMessage,
-    AskForHelp,
+    HelpMessages,
     SealedHelpMessages,
     SqlHelpMessageReader,
     { provide: HelpMessageRepository, useClass: SqlHelpMessageRepository },
-    ChangeTemplate,
     CachedTemplates,
     ComposeMail,
     DeliverDueMail,
     DeliverMail,
-    RecordBounce,
-    ReceiveTextReply,
+    FailedMail,
     OnPhoneMessageQueued,
     PhonesAboutSales,
     SealedPhoneMessages,
     pushMessagesProvider,
     PushSubscriptions,
-    ShowPhoneChoices,
+    PhoneChoices,
     QueuePhoneMessage,
     SealedPushAddresses,
     SealedPushKeys,
-    SendPush,
     SqlPushKeys,
     SendPhoneMessages,
-    SendText,
+    SendToPhone,
     SendPhoneMessagesJob,
     TellPhones,
     textMessagesProvider,
-    ListTemplates,
+    Templates,
     MailAboutSales,
     MailToAddresses,
     OnMailQueued,
-    PreviewTemplate,
     QueueMail,
-    RetryMail,
     SendMailJob,
     SealedMails,
     DeleteOldMailTextsJob,
@@ -173,9 +158,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     UnsubscribeLinks,
     AnswerNewsletterAsk,
     AnswerOnNewsletterAsked,
-    AskAboutNewsletter,
-    ChooseMail,
-    ConfirmNewsletter,
+    Newsletter,
     NewsletterLinks,
     MailMeasurement,
     mailTransportProvider,

@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/texts/language.js';
 import { isTemplateId, type MailBody, type MailId } from '../domain/mail.js';
 import { CachedTemplates } from './cached-templates.js';
 import { valuesIn, type MailFacts } from './mail-facts.js';
-import { MAIL_BODY } from './mail-queued.js';
+import { MAIL_BODY } from './message-queued.js';
 import { MailRenderer, NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 import { MailTransport } from './ports/mail-transport.js';
 import { TemplateLanguage } from './ports/template-language.js';

@@ -7,7 +7,7 @@ import { SecretBox } from '../../../platform/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../platform/application/ports/unit-of-work.js';
 import { ATTEMPT_LEASE_MS, LEASE_RENEWAL_MS, MAX_ATTEMPTS, pauseAfter } from '../domain/mail.js';
 import { mailFailed } from '../published/events.js';
-import { MAIL_BODY } from './mail-queued.js';
+import { MAIL_BODY } from './message-queued.js';
 import { MailRefused, MailTransport, type OutgoingMail } from './ports/mail-transport.js';
 import { MailRepository, type ClaimedMail } from './ports/mail.repository.js';
 

@@ -1,3 +1,6 @@
+import { FixedClock } from '../../../../test/platform/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../../test/platform/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../../../test/platform/fakes/recorded-events.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import { KeyedSecretBox } from '../../../platform/keys/keyed-secret-box.js';
@@ -11,8 +14,9 @@ import { LiquidTemplateLanguage } from '../adapters/templates/liquid-template-la
 import { CachedTemplates } from './cached-templates.js';
 import { OptionalMail } from './optional-mail.js';
 import { MailRenderer, type MailValues } from './ports/mail-renderer.js';
+import { NewsletterRepository } from './ports/newsletter.repository.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
-import { PreviewTemplate } from './preview-template.js';
+import { Templates } from './templates.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { written } from '../../../platform/texts/sentence.js';
 import { textsIn } from '../../../platform/texts/translator.js';
@@ -104,10 +108,10 @@ describe('An optional message', () => {
     });
     const leave = (type: 'transactional' | 'nontransactional') => {
       const templates = new KnownTemplates().has('delivery-reminder', { templateType: type });
-      return new OptionalMail(new CachedTemplates(templates), optOuts, unsubscribe).permissionFor(
-        'delivery-reminder',
-        'Marie@Example.ca',
-      );
+      return new OptionalMail(
+        ...([new CachedTemplates(templates), optOuts, unsubscribe, new ImmediateUnitOfWork()] as const),
+        ...([Object.create(NewsletterRepository.prototype) as NewsletterRepository, new FixedClock()] as const),
+      ).permissionFor('delivery-reminder', 'Marie@Example.ca');
     };
     expect(await leave('transactional')).toEqual({ allowed: true, link: null });
     const allowed = await leave('nontransactional');
@@ -131,7 +135,10 @@ describe('An optional message', () => {
     const text = { subject: 'Hello', html: '<p>Hello</p>' };
     for (const templateId of ['cancellation', 'payment-released'])
       for (const showVariables of [false, true])
-        await new PreviewTemplate(renderer, language, templates).execute({
+        await new Templates(
+          ...([templates, language, renderer, new ImmediateUnitOfWork(), new RecordedEvents()] as const),
+          ...([new FixedClock(), new CachedTemplates(templates)] as const),
+        ).preview({
           templateId,
           text,
           role: 'buyer',

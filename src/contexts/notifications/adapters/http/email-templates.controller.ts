@@ -5,9 +5,7 @@ import { TakesJsonUpTo } from '../../../../platform/http/bodies/body-limits.js';
 import { TakesLong } from '../../../../platform/http/request-deadline.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { ChangeTemplate } from '../../application/change-template.js';
-import { ListTemplates } from '../../application/list-templates.js';
-import { PreviewTemplate } from '../../application/preview-template.js';
+import { Templates } from '../../application/templates.js';
 import { SendTestMail } from '../../application/send-test-mail.js';
 import type { TemplateChange } from '../../domain/email-template.js';
 import type { EmailTemplateView, TemplatePreviewView } from '../../published/template-views.js';
@@ -35,16 +33,14 @@ interface SavedView {
 @Controller('api/admin/email-templates')
 export class EmailTemplatesController {
   constructor(
-    private readonly listTemplates: ListTemplates,
-    private readonly changeTemplate: ChangeTemplate,
-    private readonly previewTemplate: PreviewTemplate,
+    private readonly templates: Templates,
     private readonly sendTestMail: SendTestMail,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'The ten templates with their texts, recipients, type and variables' })
   async list(): Promise<{ templates: EmailTemplateView[] }> {
-    return { templates: await this.listTemplates.execute() };
+    return { templates: await this.templates.list() };
   }
 
   @Put(':id')
@@ -79,7 +75,7 @@ export class EmailTemplatesController {
     @Param('id') id: string,
     @Body() { subject, html, role = 'buyer', showVariables = false }: TemplatePreviewRequest,
   ): Promise<TemplatePreviewView> {
-    return this.previewTemplate.execute({ templateId: id, text: { subject, html }, role, showVariables });
+    return this.templates.preview({ templateId: id, text: { subject, html }, role, showVariables });
   }
 
   @Post(':id/recipients')
@@ -134,7 +130,7 @@ export class EmailTemplatesController {
     { userId }: Viewer,
   ): Promise<EmailTemplateView> {
     const loadedVersion = version ?? null;
-    const changed = await this.changeTemplate.execute({ templateId, change, loadedVersion, byUserId: userId });
-    return this.listTemplates.view(changed);
+    const changed = await this.templates.change({ templateId, change, loadedVersion, byUserId: userId });
+    return this.templates.view(changed);
   }
 }

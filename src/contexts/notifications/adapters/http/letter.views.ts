@@ -1,5 +1,5 @@
-import type { Confirmation } from '../../application/confirm-newsletter.js';
-import type { MailChoice } from '../../application/choose-mail.js';
+import type { Confirmation } from '../../application/newsletter.js';
+import type { MailChoice } from '../../application/optional-mail.js';
 import type { ConfirmationView, MailChoiceView } from '../../published/letter-views.js';
 
 export const confirmationView = ({ email, state }: Confirmation): ConfirmationView => ({ success: true, email, state });

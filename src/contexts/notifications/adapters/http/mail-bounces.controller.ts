@@ -17,7 +17,7 @@ import { Access, AllowForeignOrigin } from '../../../../platform/http/access.js'
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import { NotConfigured } from '../../../../platform/domain/domain-error.js';
 import { MailHostUnknown } from '../../domain/mail.errors.js';
-import { RecordBounce } from '../../application/record-bounce.js';
+import { FailedMail } from '../../application/failed-mail.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -43,7 +43,7 @@ export class MailHostGuard implements CanActivate {
 @UseGuards(MailHostGuard)
 @Controller('api/mail/bounces')
 export class MailBouncesController {
-  constructor(private readonly recordBounce: RecordBounce) {}
+  constructor(private readonly failedMail: FailedMail) {}
 
   @Post()
   @HttpCode(200)
@@ -52,6 +52,6 @@ export class MailBouncesController {
   @ApiBody({ schema: { type: 'string' }, description: 'The delivery status notification (RFC 3464), unchanged' })
   @ApiOperation({ summary: 'Records a bounced message; 503 without a configured secret' })
   receive(@Req() { rawBody }: RawBodyRequest<FastifyRequest>): Promise<{ bounced: boolean }> {
-    return this.recordBounce.execute(rawBody ?? Buffer.alloc(0));
+    return this.failedMail.recordBounce(rawBody ?? Buffer.alloc(0));
   }
 }

@@ -4,7 +4,7 @@ import { Environment } from '../../../../platform/config/environment.js';
 import { Access, AllowForeignOrigin } from '../../../../platform/http/access.js';
 import { ReadsNoBody } from '../../../../platform/http/form-data.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
-import { ChooseMail } from '../../application/choose-mail.js';
+import { OptionalMail } from '../../application/optional-mail.js';
 import { UNSUBSCRIBE_PAGE } from '../../published/letter-paths.js';
 import type { MailChoiceView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
@@ -19,7 +19,7 @@ const HOURLY_LIMIT = { points: 3_000, seconds: 3_600 };
 @Controller('api/mail')
 export class MailChoiceController {
   constructor(
-    private readonly chooseMail: ChooseMail,
+    private readonly optionalMail: OptionalMail,
     private readonly environment: Environment,
   ) {}
 
@@ -27,7 +27,7 @@ export class MailChoiceController {
   @RateLimit({ name: 'mail-choice', ...HOURLY_LIMIT })
   @ApiOperation({ summary: 'Which kind of message a link unsubscribes from, and for which address; changes nothing' })
   async show(@Query() { token }: LetterTokenRequest): Promise<MailChoiceView> {
-    return mailChoiceView(await this.chooseMail.show(token));
+    return mailChoiceView(await this.optionalMail.show(token));
   }
 
   @Get('unsubscribe')
@@ -48,7 +48,7 @@ export class MailChoiceController {
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data', 'application/json')
   @ApiOperation({ summary: 'Unsubscribes immediately (RFC 8058); called by the unsubscribe button of mail programs' })
   async unsubscribe(@Query() { token }: LetterTokenRequest): Promise<MailChoiceView> {
-    return mailChoiceView(await this.chooseMail.choose(token, false));
+    return mailChoiceView(await this.optionalMail.choose(token, false));
   }
 
   @Post('resubscribe')
@@ -56,6 +56,6 @@ export class MailChoiceController {
   @RateLimit({ name: 'mail-resubscribe', ...HOURLY_LIMIT })
   @ApiOperation({ summary: 'Undoes an unsubscribe' })
   async resubscribe(@Body() { token }: LetterTokenRequest): Promise<MailChoiceView> {
-    return mailChoiceView(await this.chooseMail.choose(token, true));
+    return mailChoiceView(await this.optionalMail.choose(token, true));
   }
 }

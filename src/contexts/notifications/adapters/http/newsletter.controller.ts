@@ -3,8 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, MaybeViewer } from '../../../../platform/http/access.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { AskAboutNewsletter } from '../../application/ask-about-newsletter.js';
-import { ConfirmNewsletter } from '../../application/confirm-newsletter.js';
+import { Newsletter } from '../../application/newsletter.js';
 import type { ConfirmationView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
 import { confirmationView } from './letter.views.js';
@@ -17,10 +16,7 @@ import { sentence } from '../../../../platform/texts/sentence.js';
 @Access('public')
 @Controller('api/newsletter')
 export class NewsletterController {
-  constructor(
-    private readonly askAboutNewsletter: AskAboutNewsletter,
-    private readonly confirmNewsletter: ConfirmNewsletter,
-  ) {}
+  constructor(private readonly newsletter: Newsletter) {}
 
   @Post('subscribe')
   @HttpCode(200)
@@ -37,7 +33,7 @@ export class NewsletterController {
   ): Promise<{ success: true; message: string }> {
     const userId = viewer?.userId ?? null;
     const language = acceptedLanguage(request);
-    const { isDone } = await this.askAboutNewsletter.execute({ email, subscribed, userId, language });
+    const { isDone } = await this.newsletter.ask({ email, subscribed, userId, language });
     if (subscribed) return { success: true, message: sentence('mail.newsletter-thanks') };
     return { success: true, message: isDone ? sentence('mail.newsletter-ended') : sentence('mail.newsletter-ending') };
   }
@@ -46,7 +42,7 @@ export class NewsletterController {
   @RateLimit({ name: 'newsletter-link', points: 300, seconds: 3_600 })
   @ApiOperation({ summary: 'The state of a confirmation link; changes nothing' })
   async show(@Query() { token }: LetterTokenRequest): Promise<ConfirmationView> {
-    return confirmationView(await this.confirmNewsletter.show(token));
+    return confirmationView(await this.newsletter.show(token));
   }
 
   @Post('confirm')
@@ -54,6 +50,6 @@ export class NewsletterController {
   @RateLimit({ name: 'newsletter-confirm', points: 300, seconds: 3_600 })
   @ApiOperation({ summary: 'Confirms the newsletter; 409 `expired` for an expired link' })
   async confirm(@Body() { token }: LetterTokenRequest): Promise<ConfirmationView> {
-    return confirmationView(await this.confirmNewsletter.execute(token));
+    return confirmationView(await this.newsletter.confirm(token));
   }
 }

@@ -4,7 +4,7 @@ import { Access, CurrentViewer, StepUp } from '../../../../platform/http/access.
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import { OutgoingMailReader } from '../../application/ports/outgoing-mail.reader.js';
-import { RetryMail } from '../../application/retry-mail.js';
+import { FailedMail } from '../../application/failed-mail.js';
 import type { MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
 import { OutgoingMailQuery } from './outgoing-mail.requests.js';
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export class OutgoingMailController {
   constructor(
     private readonly mails: OutgoingMailReader,
-    private readonly retryMail: RetryMail,
+    private readonly failedMail: FailedMail,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +41,6 @@ export class OutgoingMailController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Retries a message that was given up or bounced' })
   retry(@Param('id') mailId: string, @CurrentViewer() { userId }: Viewer): Promise<OutgoingMailView> {
-    return this.retryMail.execute({ mailId, byUserId: userId });
+    return this.failedMail.retry({ mailId, byUserId: userId });
   }
 }

@@ -4,7 +4,7 @@ import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import { PushSubscriptions } from '../../application/phone/push-subscriptions.js';
-import { ShowPhoneChoices } from '../../application/phone/show-phone-choices.js';
+import { PhoneChoices } from '../../application/phone/phone-choices.js';
 import type { PhoneChoicesView } from '../../published/phone-views.js';
 import { PushRequest } from './push.requests.js';
 
@@ -15,7 +15,7 @@ import { PushRequest } from './push.requests.js';
 export class PushController {
   constructor(
     private readonly pushSubscriptions: PushSubscriptions,
-    private readonly showPhoneChoices: ShowPhoneChoices,
+    private readonly choices: PhoneChoices,
   ) {}
 
   @Get()
@@ -23,7 +23,7 @@ export class PushController {
     summary: 'Which text messages and notifications are available, and whether this browser has notifications',
   })
   show(@CurrentViewer() { userId, sessionId }: Viewer): Promise<PhoneChoicesView> {
-    return this.showPhoneChoices.execute({ userId, sessionId });
+    return this.choices.show({ userId, sessionId });
   }
 
   @Post()

@@ -17,7 +17,7 @@ import { excessOf } from '../../../../platform/http/bodies/body-limits.js';
 import { Access, AllowForeignOrigin } from '../../../../platform/http/access.js';
 import { Unlimited } from '../../../../platform/http/rate-limit.js';
 import { NotConfigured } from '../../../../platform/domain/domain-error.js';
-import { ReceiveTextReply } from '../../application/phone/receive-text-reply.js';
+import { PhoneChoices } from '../../application/phone/phone-choices.js';
 import { TextProviderUnknown } from '../../domain/mail.errors.js';
 
 type Incoming = RawBodyRequest<FastifyRequest>;
@@ -63,7 +63,7 @@ export class TextProviderGuard implements CanActivate {
 @UseGuards(TextProviderGuard)
 @Controller('api/text-messages/inbound')
 export class TextRepliesController {
-  constructor(private readonly receiveTextReply: ReceiveTextReply) {}
+  constructor(private readonly choices: PhoneChoices) {}
 
   @Post()
   @HttpCode(200)
@@ -77,7 +77,7 @@ export class TextRepliesController {
   })
   async receive(@Req() request: Incoming): Promise<string> {
     const { From: from = '', Body: body = '' } = fieldsOf(request);
-    await this.receiveTextReply.execute({ from, body });
+    await this.choices.receiveReply({ from, body });
     return '<Response/>';
   }
 }

@@ -2,9 +2,11 @@ import { deliveryReport } from '../../../../../test/notifications/delivery-repor
 import { FixedClock } from '../../../../../test/platform/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../../test/platform/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
-import { RecordBounce } from '../../application/record-bounce.js';
+import { FailedMail } from '../../application/failed-mail.js';
 import { MAIL_FAILED } from '../../published/events.js';
 import { PostalDeliveryStatusReader } from '../mail/postal-delivery-status.reader.js';
+import type { DeliverDueMail } from '../../application/deliver-due-mail.js';
+import { SqlOutgoingMailReader } from './sql-outgoing-mail.reader.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 
 const [FIRST, SECOND] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'] as const;
@@ -43,9 +45,11 @@ async function attempt(id: string, record: () => Promise<void>): Promise<void> {
   });
 }
 const receive = (messageId: string): Promise<{ bounced: boolean }> =>
-  new RecordBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
-    Buffer.from(deliveryReport({ messageId: `${messageId}@shop.test` })),
-  );
+  new FailedMail(
+    ...([database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock] as const),
+    new SqlOutgoingMailReader(database.session),
+    { wakeAfterCommit: () => undefined } as DeliverDueMail,
+  ).recordBounce(Buffer.from(deliveryReport({ messageId: `${messageId}@shop.test` })));
 const rows = () => database.session.query('SELECT state, status, text FROM notifications.mail ORDER BY id');
 
 describe('A bounced message', () => {

@@ -12,6 +12,7 @@ import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { LiquidTemplateLanguage } from '../templates/liquid-template-language.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
+import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
 import { SqlOptOutRepository } from './sql-opt-out.repository.js';
 import { SqlTemplateRepository } from './sql-template.repository.js';
 
@@ -32,7 +33,11 @@ function queueMail(): QueueMail {
   const language = new LiquidTemplateLanguage(renderer);
   const compose = new ComposeMail(renderer, new FakeTransport(), secrets, templates, language);
   const links = new UnsubscribeLinks(secrets, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
-  const optional = new OptionalMail(templates, new SqlOptOutRepository(database.session), links);
+  const optional = new OptionalMail(
+    ...([templates, new SqlOptOutRepository(database.session), links, database.unitOfWork] as const),
+    new SqlNewsletterRepository(database.session),
+    clock,
+  );
   const sender = { wakeAfterCommit: () => undefined } as DeliverDueMail;
   return new QueueMail(database.unitOfWork, compose, mails(), clock, optional, sender);
 }

@@ -3,8 +3,7 @@ import { FixedClock } from '../../../../../test/platform/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../../test/platform/fakes/plain-secret-box.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { SendPhoneMessages } from '../../application/phone/send-phone-messages.js';
-import type { SendPush } from '../../application/phone/send-push.js';
-import type { SendText } from '../../application/phone/send-text.js';
+import type { SendToPhone } from '../../application/phone/send-to-phone.js';
 import type { PhoneChannel } from '../../domain/phone-message.js';
 import { SqlPhoneMessageRepository } from './sql-phone-message.repository.js';
 
@@ -41,15 +40,13 @@ function queue(id: string, channel: PhoneChannel, minutes: number): Promise<bool
 }
 
 async function sendDue(): Promise<void> {
-  const told = (channel: PhoneChannel) => ({
-    execute: () => {
-      sent.push(channel);
-      return Promise.resolve();
-    },
-  });
+  const told = (channel: PhoneChannel) => (): Promise<void> => {
+    sent.push(channel);
+    return Promise.resolve();
+  };
+  const phone = { text: told('text'), push: told('push') } as unknown as SendToPhone;
   const send = new SendPhoneMessages(
-    ...([database.unitOfWork, repository(), told('text') as unknown as SendText] as const),
-    ...([told('push') as unknown as SendPush, new PlainSecretBox(), levers, clock] as const),
+    ...([database.unitOfWork, repository(), phone, new PlainSecretBox(), levers, clock] as const),
   );
   await send.execute();
   await send.lanes.whenIdle();

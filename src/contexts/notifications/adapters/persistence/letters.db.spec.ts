@@ -4,10 +4,9 @@ import { PlainSecretBox } from '../../../../../test/platform/fakes/plain-secret-
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { CachedTemplates } from '../../application/cached-templates.js';
-import { ChooseMail } from '../../application/choose-mail.js';
+import { OptionalMail } from '../../application/optional-mail.js';
 import { ComposeMail } from '../../application/compose-mail.js';
 import type { DeliverDueMail } from '../../application/deliver-due-mail.js';
-import { OptionalMail } from '../../application/optional-mail.js';
 import type { MailFacts } from '../../application/mail-facts.js';
 import { QueueMail } from '../../application/queue-mail.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
@@ -35,6 +34,12 @@ const rows = () =>
     'SELECT template, unsubscribe_url FROM notifications.mail ORDER BY id',
   );
 
+function optionalMail(): OptionalMail {
+  const templates = new CachedTemplates(new SqlTemplateRepository(database.session));
+  const newsletter = new SqlNewsletterRepository(database.session);
+  return new OptionalMail(templates, optOuts(), unsubscribeLinks, database.unitOfWork, newsletter, clock);
+}
+
 async function queue(template: MailId, occasion: string, values: Partial<MailFacts> = {}): Promise<void> {
   const templates = new CachedTemplates(new SqlTemplateRepository(database.session));
   const renderer = new LiquidMailRenderer();
@@ -45,18 +50,16 @@ async function queue(template: MailId, occasion: string, values: Partial<MailFac
     templates,
     new LiquidTemplateLanguage(renderer),
   );
-  const optional = new OptionalMail(templates, optOuts(), unsubscribeLinks);
   const mails = new SqlMailRepository(database.session);
   const sender = { wakeAfterCommit: () => undefined } as DeliverDueMail;
-  const queueMail = new QueueMail(database.unitOfWork, compose, mails, clock, optional, sender);
+  const queueMail = new QueueMail(database.unitOfWork, compose, mails, clock, optionalMail(), sender);
   await queueMail.execute({ occasion, template, recipient: 'Marie@example.ca', language: 'en', values });
 }
 
 async function choose(wanted: boolean): Promise<void> {
   const [mail] = await rows();
   const token = new URL(mail?.unsubscribe_url ?? '').searchParams.get('token') ?? '';
-  const newsletter = new SqlNewsletterRepository(database.session);
-  const useCase = new ChooseMail(database.unitOfWork, unsubscribeLinks, optOuts(), newsletter, clock);
+  const useCase = optionalMail();
   expect(await useCase.choose(token, wanted)).toMatchObject({ email: 'marie@example.ca', wanted });
   expect(await useCase.choose(token, wanted)).toMatchObject({ wanted });
 }

@@ -21,6 +21,7 @@ import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { LiquidTemplateLanguage } from '../templates/liquid-template-language.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
+import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
 import { SqlOptOutRepository } from './sql-opt-out.repository.js';
 import { SqlTemplateRepository } from './sql-template.repository.js';
 
@@ -71,7 +72,11 @@ function queueMail(sender = aStoppedInstance()): QueueMail {
   const cached = new CachedTemplates(templates());
   const renderer = new LiquidMailRenderer();
   const compose = new ComposeMail(renderer, transport, secrets, cached, new LiquidTemplateLanguage(renderer));
-  const optional = new OptionalMail(cached, optOuts(), unsubscribeLinks);
+  const optional = new OptionalMail(
+    ...([cached, optOuts(), unsubscribeLinks, database.unitOfWork] as const),
+    new SqlNewsletterRepository(database.session),
+    clock,
+  );
   return new QueueMail(database.unitOfWork, compose, mails(), clock, optional, sender);
 }
 const TO = 'marie@example.ca';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sealedAgain, SealedRowsWriter } from '../../../../platform/persistence/sealed-rows.js';
 import { SealedStock, type SealedAgain } from '../../../../platform/application/ports/sealed-stock.js';
-import { MAIL_BODY } from '../../application/mail-queued.js';
+import { MAIL_BODY } from '../../application/message-queued.js';
 
 @Injectable()
 export class SealedMails extends SealedStock {

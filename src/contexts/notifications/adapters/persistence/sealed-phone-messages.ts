@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sealedAgain, SealedRowsWriter } from '../../../../platform/persistence/sealed-rows.js';
 import { SealedStock, type SealedAgain } from '../../../../platform/application/ports/sealed-stock.js';
-import { PHONE_CONTENT } from '../../application/phone/phone-message-queued.js';
+import { PHONE_CONTENT } from '../../application/message-queued.js';
 
 @Injectable()
 export class SealedPhoneMessages extends SealedStock {

@@ -54,7 +54,11 @@ export class SqlOutgoingPhoneMessageReader {
   async page({
     filter: { state, channel },
     ...wanted
-  }: Parameters<OutgoingPhoneMessageReader['page']>[0]): Promise<PhoneMessagePage> {
+  }: {
+    filter: PhoneMessageFilter;
+    limit: number;
+    cursor: string | null;
+  }): Promise<PhoneMessagePage> {
     const { sql: where, parameters } = statement((bind) => {
       const parts = ['true'];
       if (state !== undefined) parts.push(`state = ${bind(state)}`);

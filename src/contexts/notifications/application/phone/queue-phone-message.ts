@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.
 import { phoneKey, worthUntil, type PhoneChannel } from '../../domain/phone-message.js';
 import type { PhoneFact } from '../../published/phone-views.js';
 import { PhoneMessageRepository } from '../ports/phone-message.repository.js';
-import { PHONE_CONTENT } from './phone-message-queued.js';
+import { PHONE_CONTENT } from '../message-queued.js';
 import { SendPhoneMessages } from './send-phone-messages.js';
 
 export interface QueuePhoneMessageCommand {

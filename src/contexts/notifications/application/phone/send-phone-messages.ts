@@ -15,9 +15,8 @@ import {
 import { PhoneRefused, PhoneUnclear } from '../ports/phone-problems.js';
 import { PhoneMessageRepository, type ClaimedPhoneMessage } from '../ports/phone-message.repository.js';
 import type { TextMessage } from '../ports/text-messages.js';
-import { PHONE_CONTENT } from './phone-message-queued.js';
-import { SendPush } from './send-push.js';
-import { SendText } from './send-text.js';
+import { PHONE_CONTENT } from '../message-queued.js';
+import { SendToPhone } from './send-to-phone.js';
 
 /**
  * Sends due phone messages. Instances share the work: each message is claimed by one. Messages of a channel that is
@@ -31,8 +30,7 @@ export class SendPhoneMessages {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly messages: PhoneMessageRepository,
-    private readonly sendText: SendText,
-    private readonly sendPush: SendPush,
+    private readonly sendToPhone: SendToPhone,
     private readonly secrets: SecretBox,
     private readonly levers: Levers,
     private readonly clock: Clock,
@@ -89,8 +87,8 @@ export class SendPhoneMessages {
   #send(message: ClaimedPhoneMessage): Promise<void> {
     const { channel, content, sealed, userId } = message;
     const plain = sealed ? this.secrets.open(content, PHONE_CONTENT) : content;
-    if (channel === 'push') return this.sendPush.execute(message, plain);
-    return this.sendText.execute(userId, JSON.parse(plain) as TextMessage);
+    if (channel === 'push') return this.sendToPhone.push(message, plain);
+    return this.sendToPhone.text(userId, JSON.parse(plain) as TextMessage);
   }
 
   /** Returns the new state. */

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import type { HelpMessageListView, HelpMessageView } from '../../published/help-views.js';
-import { AnswerHelpMessage } from '../application/answer-help-message.js';
+import { HelpMessages } from '../application/help-messages.js';
 import { SqlHelpMessageReader } from './sql-help-message.reader.js';
 
 /** Lets staff read messages to support and mark them as answered. */
@@ -12,20 +12,20 @@ import { SqlHelpMessageReader } from './sql-help-message.reader.js';
 @Controller('api/admin/help-messages')
 export class HelpMessagesController {
   constructor(
-    private readonly messages: SqlHelpMessageReader,
-    private readonly answerHelpMessage: AnswerHelpMessage,
+    private readonly reader: SqlHelpMessageReader,
+    private readonly messages: HelpMessages,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'Messages to support: unanswered ones first, oldest first, then answered ones' })
   list(): Promise<HelpMessageListView> {
-    return this.messages.list();
+    return this.reader.list();
   }
 
   @Post(':id/answered')
   @HttpCode(200)
   @ApiOperation({ summary: 'Marks a message as answered; 409 `wrong-state` if it already was' })
   answered(@Param('id') id: string, @CurrentViewer() { userId }: Viewer): Promise<HelpMessageView> {
-    return this.answerHelpMessage.execute({ id, byUserId: userId });
+    return this.messages.answer({ id, byUserId: userId });
   }
 }

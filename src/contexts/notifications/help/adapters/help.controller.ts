@@ -5,7 +5,7 @@ import { Idempotent } from '../../../../platform/http/idempotent.js';
 import { RateLimit } from '../../../../platform/http/rate-limit.js';
 import { Repeatable, type RepeatableCall } from '../../../../platform/http/repeatable-call.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
-import { AskForHelp } from '../application/ask-for-help.js';
+import { HelpMessages } from '../application/help-messages.js';
 import { HelpMessageRequest } from './help.requests.js';
 import type { FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../../../../platform/http/request-language.js';
@@ -15,7 +15,7 @@ import { sentence } from '../../../../platform/texts/sentence.js';
 @Access('public')
 @Controller('api/help-messages')
 export class HelpController {
-  constructor(private readonly askForHelp: AskForHelp) {}
+  constructor(private readonly messages: HelpMessages) {}
 
   @Post()
   @HttpCode(200)
@@ -33,7 +33,7 @@ export class HelpController {
   ): Promise<{ success: true; message: string }> {
     const userId = viewer?.userId ?? null;
     const language = acceptedLanguage(request);
-    await call.act(() => this.askForHelp.execute({ ...message, shareLink: shareLink ?? null, userId, language }));
+    await call.act(() => this.messages.ask({ ...message, shareLink: shareLink ?? null, userId, language }));
     return { success: true, message: sentence('mail.help-arrived') };
   }
 }

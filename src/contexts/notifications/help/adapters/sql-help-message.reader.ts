@@ -15,7 +15,6 @@ export class SqlHelpMessageReader {
     private readonly session: DatabaseSession,
     secrets: SecretBox,
   ) {
-    super();
     this.#views = MESSAGES.as(viewedWith(secrets));
   }
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from '../../../../platform/jobs/old-rows.js';
 import { Scheduled, type ScheduledJob } from '../../../../platform/jobs/scheduled.js';
 import { PushSubscriptions } from '../../application/phone/push-subscriptions.js';
+import { DeliverDueMail } from '../../application/deliver-due-mail.js';
+import { SendPhoneMessages } from '../../application/phone/send-phone-messages.js';
 
 /** Keeps the row, so that the message is on record and is not sent again. */
 export const OLD_MAIL_TEXTS: readonly OldRows[] = [
@@ -34,5 +36,25 @@ export class DeleteOldMailTextsJob implements ScheduledJob {
   async run(): Promise<void> {
     await this.remover.remove(OLD_MAIL_TEXTS);
     await this.pushSubscriptions.forgetOver();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'notifications.send-mail', everySeconds: 10, whilePaused: 'as ever' })
+export class SendMailJob implements ScheduledJob {
+  constructor(private readonly deliverDueMail: DeliverDueMail) {}
+
+  run(): Promise<void> {
+    return this.deliverDueMail.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'notifications.send-phone-messages', everySeconds: 10 })
+export class SendPhoneMessagesJob implements ScheduledJob {
+  constructor(private readonly sendPhoneMessages: SendPhoneMessages) {}
+
+  run(): Promise<void> {
+    return this.sendPhoneMessages.execute();
   }
 }

@@ -10,6 +10,9 @@ import { torontoDay } from '../../../platform/domain/toronto-time.js';
 import type { Language } from '../../../platform/texts/language.js';
 import { NEWSLETTER_ASK, newsletterAsked, type NewsletterAsk } from './newsletter-asked.js';
 import { NewsletterRepository } from './ports/newsletter.repository.js';
+import { ConfirmationExpired } from '../domain/letter.errors.js';
+import { confirmationState, type ConfirmationState } from '../domain/newsletter.js';
+import { NewsletterLinks } from './newsletter-links.js';
 
 export interface AskAboutNewsletterCommand {
   email: string;
@@ -20,14 +23,14 @@ export interface AskAboutNewsletterCommand {
   language: Language;
 }
 
-/**
- * Subscribes an address to the newsletter, or unsubscribes it. A person signed in with the address unsubscribes
- * immediately; anything else must be confirmed by the owner of the address, and the answer is the same whether the
- * address is known or not. Each wish counts once a day as a mail that no one signed in asked for, whether one follows or
- * not. Throws `AddressPaused`.
- */
+export interface Confirmation {
+  email: string;
+  state: ConfirmationState;
+}
+
+/** Joining and leaving the newsletter. */
 @Injectable()
-export class AskAboutNewsletter {
+export class Newsletter {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly people: UserDirectory,
@@ -36,10 +39,17 @@ export class AskAboutNewsletter {
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly links: NewsletterLinks,
   ) {}
 
-  /** `isDone` is false when the owner of the address must confirm by a link in a message. */
-  async execute({ email, subscribed, userId, language }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
+  /**
+   * Subscribes an address to the newsletter, or unsubscribes it. A person signed in with the address unsubscribes
+   * immediately; anything else must be confirmed by the owner of the address, and the answer is the same whether the
+   * address is known or not. Each wish counts once a day as a mail that no one signed in asked for, whether one follows
+   * or not. Throws `AddressPaused`. `isDone` is false when the owner of the address must confirm by a link in a
+   * message.
+   */
+  async ask({ email, subscribed, userId, language }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
     const address = normalEmail(email);
     const now = this.clock.now();
     const isOwn = await this.#isOwn(address, userId);
@@ -56,5 +66,26 @@ export class AskAboutNewsletter {
 
   async #isOwn(address: string, userId: number | null): Promise<boolean> {
     return userId !== null && (await this.people.find(userId))?.email === address;
+  }
+
+  /** The state of the link; changes nothing, because mail scanners open links too. Throws `LinkInvalid`. */
+  async show(token: string): Promise<Confirmation> {
+    const { email, askedAt } = this.links.read(token);
+    return { email, state: confirmationState(await this.newsletter.find(email), askedAt, this.clock.now()) };
+  }
+
+  /**
+   * Confirms a newsletter subscription by the link in a message (double opt-in, decision 0016). Idempotent. Throws
+   * `LinkInvalid`, and `ConfirmationExpired` for an expired or superseded link.
+   */
+  confirm(token: string): Promise<Confirmation> {
+    const { email, askedAt } = this.links.read(token);
+    return this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const state = confirmationState(await this.newsletter.lock(email), askedAt, now);
+      if (state === 'expired' || state === 'ended') throw new ConfirmationExpired();
+      if (state === 'open') await this.newsletter.recordConfirmation(email, askedAt, now);
+      return { email, state: 'confirmed' };
+    });
   }
 }

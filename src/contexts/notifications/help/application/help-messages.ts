@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { Environment } from '../../../../platform/config/environment.js';
 import { UnaskedMail } from '../../../identity/published/unasked-mail.js';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
@@ -9,8 +9,11 @@ import { BRAND } from '../../../../platform/domain/brand.js';
 import { normalEmail } from '../../../../platform/domain/email-address.js';
 import type { Language } from '../../../../platform/texts/language.js';
 import { QueueMail } from '../../application/queue-mail.js';
-import type { HelpTopic } from '../../published/help-views.js';
+import type { HelpTopic, HelpMessageView } from '../../published/help-views.js';
 import { HelpMessageRepository } from './help-message.repository.js';
+import { EventPublisher } from '../../../../platform/application/ports/event-publisher.js';
+import { NotFound, WrongState } from '../../../../platform/domain/domain-error.js';
+import { helpMessageAnswered } from '../../published/events.js';
 
 export interface AskForHelpCommand {
   name: string;
@@ -24,13 +27,9 @@ export interface AskForHelpCommand {
   language: Language;
 }
 
-/**
- * Stores a message to support, mails it to the support address, and acknowledges it to the sender. The acknowledgement
- * does not repeat the message, because the sender may have given someone else's address; for the same reason it counts
- * as unasked unless the person is signed in with that address. Throws `AddressPaused`.
- */
+/** Messages to support. */
 @Injectable()
-export class AskForHelp {
+export class HelpMessages {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly messages: HelpMessageRepository,
@@ -39,9 +38,15 @@ export class AskForHelp {
     private readonly unaskedMail: UnaskedMail,
     private readonly environment: Environment,
     private readonly clock: Clock,
+    private readonly events: EventPublisher,
   ) {}
 
-  execute({ email, language, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
+  /**
+   * Stores a message to support, mails it to the support address, and acknowledges it to the sender. The
+   * acknowledgement does not repeat the message, because the sender may have given someone else's address; for the same
+   * reason it counts as unasked unless the person is signed in with that address. Throws `AddressPaused`.
+   */
+  ask({ email, language, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
     return this.unitOfWork.decide(async () => {
       const id = uuidv7();
       const message = { ...rest, id, email: normalEmail(email), createdAt: this.clock.now() };
@@ -75,5 +80,17 @@ export class AskForHelp {
 
   async #isOwn({ userId, email }: { userId: number | null; email: string }): Promise<boolean> {
     return userId !== null && (await this.people.find(userId))?.email === email;
+  }
+
+  /** Marks a message to support as answered; throws `NotFound`, and `WrongState` when it already was. */
+  answer({ id, byUserId }: { id: string; byUserId: number }): Promise<HelpMessageView> {
+    return this.unitOfWork.run(async () => {
+      const isFirst = isUuid(id) && (await this.messages.recordAnswer(id, byUserId, this.clock.now()));
+      const message = isUuid(id) ? await this.messages.find(id) : null;
+      if (message === null) throw new NotFound('thatMessage');
+      if (!isFirst) throw new WrongState('answered', 'This message was already answered.');
+      await this.events.publish(helpMessageAnswered({ messageId: id, topic: message.topic, byUserId }));
+      return message;
+    });
   }
 }
