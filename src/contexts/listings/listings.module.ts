@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { OnListingDeleted } from './adapters/events/on-listing-deleted.js';
-import { OnProfileChanged } from './adapters/events/on-profile-changed.js';
-import { OnSuspensionChanged } from './adapters/events/on-suspension-changed.js';
-import { OnServiceAreaChanged } from './adapters/events/on-service-area-changed.js';
+import {
+  OnListingDeleted,
+  OnProfileChanged,
+  OnSuspensionChanged,
+  OnServiceAreaChanged,
+} from './adapters/events/listings.subscribers.js';
 import { AdminNextStepsController } from './adapters/http/admin-next-steps.controller.js';
 import { AlsoForSaleController } from './adapters/http/also-for-sale.controller.js';
 import { AllListingsController } from './adapters/http/all-listings.controller.js';
@@ -16,14 +18,12 @@ import { PreviewsController } from './adapters/http/previews.controller.js';
 import { SellerDeskController } from './adapters/http/seller-desk.controller.js';
 import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
 import { DraftsController } from './adapters/http/drafts.controller.js';
-import { DeleteAbandonedDraftsJob } from './adapters/jobs/delete-abandoned-drafts.job.js';
+import { DeleteAbandonedDraftsJob, ExpireListingsJob } from './adapters/jobs/listings.jobs.js';
 import { SqlDraftReader } from './adapters/persistence/sql-draft.reader.js';
 import { SqlDraftRepository } from './adapters/persistence/sql-draft.repository.js';
-import { DiscardDraft } from './application/drafts/discard-draft.js';
+import { Drafts } from './application/drafts/drafts.js';
 import { DraftPhotos } from './application/drafts/draft-photos.js';
-import { KeepDraft } from './application/drafts/keep-draft.js';
 import { DraftRepository } from './application/ports/draft.repository.js';
-import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { StreamMeasurement } from './adapters/metrics/stream-measurement.js';
 import { TransactionChannel } from './adapters/live/transaction-channel.js';
 import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-listing.reader.js';
@@ -36,7 +36,7 @@ import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.read
 import { SqlTransactionRepository } from './adapters/persistence/sql-transaction.repository.js';
 import { CreateListing } from './application/create-listing.js';
 import { EditListing } from './application/edit-listing.js';
-import { ExpireListings } from './application/expire-listings.js';
+import { ListingLinks } from './application/links.js';
 import { KeepPhotos } from './application/keep-photos.js';
 import { ListingReader } from './application/ports/listing-reader.js';
 import { ListingRepository, ServedAreas } from './application/ports/listing.repository.js';
@@ -47,10 +47,8 @@ import { PreviewImage } from './application/preview-image.js';
 import { RateTransaction } from './application/rate-transaction.js';
 import { RecordListing } from './application/record-listing.js';
 import { RelistItem } from './application/relist-item.js';
-import { RenewListing } from './application/renew-listing.js';
-import { ShowNextSteps } from './application/show-next-steps.js';
+import { NextSteps } from './application/next-steps.js';
 import { ShowSeller } from './application/show-seller.js';
-import { ShowUserNextSteps } from './application/show-user-next-steps.js';
 import { EndedSales } from './published/ended-sales.js';
 import { PersonListings } from './published/person-listings.js';
 import { SaleSearch } from './published/sale-search.js';
@@ -78,19 +76,16 @@ import { ListingsPersonalData } from './published/personal-data.js';
     OpenListing,
     RecordListing,
     KeepPhotos,
-    KeepDraft,
+    Drafts,
     DraftPhotos,
-    DiscardDraft,
     DeleteAbandonedDraftsJob,
     RelistItem,
     PreviewImage,
-    ShowNextSteps,
+    NextSteps,
     ShowSeller,
-    ShowUserNextSteps,
     EditListing,
-    RenewListing,
+    ListingLinks,
     RateTransaction,
-    ExpireListings,
     ExpireListingsJob,
     OnListingDeleted,
     OnProfileChanged,

@@ -1,15 +1,13 @@
 import { CreateListing, type CreateListingCommand } from '../../../src/contexts/listings/application/create-listing.js';
-import { DiscardDraft } from '../../../src/contexts/listings/application/drafts/discard-draft.js';
+import { Drafts } from '../../../src/contexts/listings/application/drafts/drafts.js';
 import { DraftPhotos } from '../../../src/contexts/listings/application/drafts/draft-photos.js';
-import { KeepDraft } from '../../../src/contexts/listings/application/drafts/keep-draft.js';
 import { EditListing } from '../../../src/contexts/listings/application/edit-listing.js';
-import { ExpireListings } from '../../../src/contexts/listings/application/expire-listings.js';
+import { ListingLinks } from '../../../src/contexts/listings/application/links.js';
 import { KeepPhotos } from '../../../src/contexts/listings/application/keep-photos.js';
 import { OpenListing } from '../../../src/contexts/listings/application/open-listing.js';
 import { RateTransaction } from '../../../src/contexts/listings/application/rate-transaction.js';
 import { RecordListing } from '../../../src/contexts/listings/application/record-listing.js';
 import { RelistItem } from '../../../src/contexts/listings/application/relist-item.js';
-import { RenewListing } from '../../../src/contexts/listings/application/renew-listing.js';
 import type { ListingFacts } from '../../../src/contexts/listings/published/transaction-register.js';
 import { FixedSettings } from '../../admin/fakes/fixed-settings.js';
 import { KnownLevers } from '../../admin/fakes/known-levers.js';
@@ -49,11 +47,10 @@ export class SellingWorld {
     this.#removal,
     this.clock,
   );
-  readonly keepDraft = new KeepDraft(this.unitOfWork, this.drafts, this.#removal, this.clock);
-  readonly discardDraft = new DiscardDraft(this.unitOfWork, this.drafts, this.#removal, this.clock);
+  readonly ownDrafts = new Drafts(this.unitOfWork, this.drafts, this.#removal, this.clock);
   readonly #photos = new KeepPhotos(this.#images, this.objects);
   readonly #open = new OpenListing(this.people, this.settings, this.areas, this.levers, this.clock);
-  readonly create = new CreateListing(this.#open, this.#photos, this.record, this.drafts, this.discardDraft);
+  readonly create = new CreateListing(this.#open, this.#photos, this.record, this.drafts, this.ownDrafts);
   readonly relist = new RelistItem(
     this.unitOfWork,
     this.register,
@@ -64,15 +61,15 @@ export class SellingWorld {
     this.clock,
   );
   readonly edit = new EditListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
-  readonly renew = new RenewListing(
+  readonly links = new ListingLinks(
     this.unitOfWork,
     this.register,
     this.listings,
     this.settings,
     this.levers,
     this.clock,
+    this.events,
   );
-  readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.events, this.clock);
   readonly rate = new RateTransaction(this.unitOfWork, this.register, this.listings, this.clock, this.events);
 
   /** Creates a link for a bookcase with the given overrides; returns its id. */

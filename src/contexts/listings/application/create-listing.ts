@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PhotoRefused, type UploadedFile } from '../../../platform/application/ports/image-processor.js';
 import { PHOTOS } from '../domain/listing.js';
-import { DiscardDraft } from './drafts/discard-draft.js';
+import { Drafts } from './drafts/drafts.js';
 import { DraftRepository } from './ports/draft.repository.js';
 import { KeepPhotos, type DraftPhotoSource } from './keep-photos.js';
 import { OpenListing, type Offer } from './open-listing.js';
@@ -23,7 +23,7 @@ export class CreateListing {
     private readonly photos: KeepPhotos,
     private readonly record: RecordListing,
     private readonly drafts: DraftRepository,
-    private readonly discardDraft: DiscardDraft,
+    private readonly ownDrafts: Drafts,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class CreateListing {
     const sources = await this.#sourcesOf(sellerId, draftPhotos);
     const listing = await this.open.execute(command, (id) => this.photos.fromDraft(id, sources));
     const ids = draftPhotos.map(({ id }) => id);
-    return this.record.execute(listing, () => this.discardDraft.discardPublished(sellerId, ids));
+    return this.record.execute(listing, () => this.ownDrafts.discardPublished(sellerId, ids));
   }
 
   async #sourcesOf(

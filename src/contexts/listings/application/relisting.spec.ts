@@ -68,7 +68,7 @@ describe('relisting', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const again = { code: 'wrong-state', details: { state: 'relisted' } };
     await expect(relist(old)).rejects.toMatchObject(again);
-    await expect(world.renew.execute({ listingId: old, sellerId: SELLER })).rejects.toMatchObject(again);
+    await expect(world.links.renew({ listingId: old, sellerId: SELLER })).rejects.toMatchObject(again);
     expect((await world.factsOf(old)).status).toBe('expired');
   });
 

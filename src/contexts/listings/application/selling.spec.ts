@@ -93,7 +93,7 @@ describe('creating a link', () => {
   it('creates, renews and relists nothing during maintenance, and stores no photo', async () => {
     world.levers.pulled.add('maintenance');
     await expect(world.list()).rejects.toMatchObject({ kind: 'unavailable', details: { lever: 'maintenance' } });
-    await expect(world.renew.execute({ listingId: '000000000000', sellerId: SELLER })).rejects.toMatchObject({
+    await expect(world.links.renew({ listingId: '000000000000', sellerId: SELLER })).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect([world.objects.objects.size, world.listings.created.size]).toEqual([0, 0]);
@@ -173,18 +173,18 @@ describe('editing a link', () => {
 describe('an expiring link', () => {
   it('expires automatically, and the seller can renew it', async () => {
     const id = await world.list();
-    await world.expire.execute();
+    await world.links.expire();
     expect((await world.factsOf(id)).status).toBe('waiting_for_payment');
-    await expect(world.renew.execute({ listingId: id, sellerId: SELLER })).rejects.toMatchObject({
+    await expect(world.links.renew({ listingId: id, sellerId: SELLER })).rejects.toMatchObject({
       code: 'wrong-state',
       details: { state: 'waiting_for_payment' },
     });
     world.clock.advance({ days: 30 });
-    await world.expire.execute();
+    await world.links.expire();
     expect((await world.factsOf(id)).status).toBe('expired');
-    await expect(world.renew.execute({ listingId: id, sellerId: BUYER })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.links.renew({ listingId: id, sellerId: BUYER })).rejects.toMatchObject({ code: 'not-found' });
     world.settings.set({ linkLifetimeDays: 10 });
-    await world.renew.execute({ listingId: id, sellerId: SELLER });
+    await world.links.renew({ listingId: id, sellerId: SELLER });
     expect(await world.factsOf(id)).toMatchObject({
       status: 'waiting_for_payment',
       expiresAt: new Date('2026-07-20T14:00:00.000Z'),
@@ -195,8 +195,8 @@ describe('an expiring link', () => {
     const pickup = { address: 'Removed', address2: null, city: 'Vaughan', state: 'ON', zipCode: 'L4L 1A1' };
     const id = await world.list({ pickup });
     world.clock.advance({ days: 61 });
-    await world.expire.execute();
-    const renewed = world.renew.execute({ listingId: id, sellerId: SELLER });
+    await world.links.expire();
+    const renewed = world.links.renew({ listingId: id, sellerId: SELLER });
     await expect(renewed).rejects.toThrow('problem.old-address');
     const relisted = await world.relist.execute({ listingId: id, sellerId: SELLER });
     expect((await world.factsOf(relisted)).pickup.address).toBe('12 Maple Avenue');
@@ -206,18 +206,18 @@ describe('an expiring link', () => {
     const long = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-07-10T14:00:00.000Z' };
     world.settings.set({ linkLifetimeDays: 2 });
     const short = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-06-12T14:00:00.000Z' };
-    await world.expire.execute();
+    await world.links.expire();
     expect(world.events.named(LINK_EXPIRES_SOON)).toEqual([]);
     world.clock.advance({ days: 1 });
-    await world.expire.execute();
+    await world.links.expire();
     expect(world.events.named(LINK_EXPIRES_SOON)).toEqual([short]);
     world.clock.advance({ days: 26 });
-    await world.expire.execute();
-    await world.expire.execute();
+    await world.links.expire();
+    await world.links.expire();
     expect(world.events.named(LINK_EXPIRES_SOON)).toEqual([short, long]);
     world.clock.advance({ days: 3 });
-    await world.expire.execute();
-    await world.expire.execute();
+    await world.links.expire();
+    await world.links.expire();
     expect(world.events.named(LINK_EXPIRED)).toEqual([short, long]);
   });
 
@@ -228,7 +228,7 @@ describe('an expiring link', () => {
     const until = new Date(world.clock.now().getTime() + 35 * 60_000);
     await world.unitOfWork.run(() => world.register.reserve(paid, { checkoutId: randomUUID(), buyerId: BUYER, until }));
     world.clock.advance({ days: 1 });
-    await world.expire.execute();
+    await world.links.expire();
     const all = await world.register.findMany([...world.listings.created.keys()]);
     const count = (status: string): number => [...all.values()].filter((listing) => listing.status === status).length;
     expect([count('expired'), count('waiting_for_payment')]).toEqual([501, 1]);

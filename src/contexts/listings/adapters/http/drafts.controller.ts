@@ -8,9 +8,8 @@ import { PhotoRefused, type UploadedFile } from '../../../../platform/applicatio
 import { ObjectStore } from '../../../../platform/application/ports/object-store.js';
 import type { Viewer } from '../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
-import { DiscardDraft } from '../../application/drafts/discard-draft.js';
+import { Drafts } from '../../application/drafts/drafts.js';
 import { DraftPhotos } from '../../application/drafts/draft-photos.js';
-import { KeepDraft } from '../../application/drafts/keep-draft.js';
 import { SqlDraftReader } from '../persistence/sql-draft.reader.js';
 import type { KeptDraft } from '../../domain/draft.js';
 import type { DraftView } from '../../published/draft-views.js';
@@ -30,9 +29,8 @@ const viewOf = ({ version, mark, item, updatedAt }: KeptDraft): DraftView => ({
 @Controller('api/draft')
 export class DraftsController {
   constructor(
-    private readonly drafts: SqlDraftReader,
-    private readonly keepDraft: KeepDraft,
-    private readonly discardDraft: DiscardDraft,
+    private readonly reader: SqlDraftReader,
+    private readonly drafts: Drafts,
     private readonly photos: DraftPhotos,
     private readonly objects: ObjectStore,
   ) {}
@@ -41,7 +39,7 @@ export class DraftsController {
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The draft that is kept with the account' })
   async show(@CurrentViewer() { userId }: Viewer): Promise<{ draft: DraftView | null }> {
-    const draft = await this.drafts.find(userId);
+    const draft = await this.reader.find(userId);
     return { draft: draft === null ? null : viewOf(draft) };
   }
 
@@ -52,7 +50,7 @@ export class DraftsController {
     @CurrentViewer() { userId }: Viewer,
     @Body() { baseVersion, mark, ...item }: DraftRequest,
   ): Promise<{ draft: DraftView }> {
-    return { draft: viewOf(await this.keepDraft.execute({ userId, baseVersion, mark, item })) };
+    return { draft: viewOf(await this.drafts.keep({ userId, baseVersion, mark, item })) };
   }
 
   @Delete()
@@ -61,7 +59,7 @@ export class DraftsController {
     @CurrentViewer() { userId }: Viewer,
     @Query() { baseVersion }: DraftVersionQuery,
   ): Promise<{ success: true }> {
-    await this.discardDraft.startOver(userId, baseVersion);
+    await this.drafts.startOver(userId, baseVersion);
     return { success: true };
   }
 

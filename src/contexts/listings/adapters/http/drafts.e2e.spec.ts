@@ -6,7 +6,7 @@ import { eventually, expectStatus, photo } from '../../../../../test/support/peo
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import { ObjectStore } from '../../../../platform/application/ports/object-store.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
-import { DiscardDraft } from '../../application/drafts/discard-draft.js';
+import { Drafts } from '../../application/drafts/drafts.js';
 import type { DraftView } from '../../published/draft-views.js';
 import { ListingsPersonalData } from '../../published/personal-data.js';
 import type { ProductOwnerView } from '../../published/views.js';
@@ -182,7 +182,7 @@ describe('an account’s draft', () => {
     await inDatabase(`UPDATE listings.draft SET updated_at = now() - interval '61 days' WHERE user_id = $1`, [
       seller.id,
     ]);
-    await world.app.get(DiscardDraft, { strict: false }).deleteAbandoned();
+    await world.app.get(Drafts, { strict: false }).deleteAbandoned();
     expect([await kept(), (await kept(other))?.name]).toEqual([null, 'Oak b']);
     await gone(key ?? '');
 

@@ -13,7 +13,7 @@ import { CreateListing } from '../../application/create-listing.js';
 import { EditListing } from '../../application/edit-listing.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import { RelistItem } from '../../application/relist-item.js';
-import { RenewListing } from '../../application/renew-listing.js';
+import { ListingLinks } from '../../application/links.js';
 import { PHOTOS } from '../../domain/listing.js';
 import { ListingViews, type ListingFacts } from '../../published/transaction-register.js';
 import type { ProductOwnerView } from '../../published/views.js';
@@ -47,7 +47,7 @@ export class ListingsController {
   constructor(
     private readonly createListing: CreateListing,
     private readonly editListing: EditListing,
-    private readonly renewListing: RenewListing,
+    private readonly links: ListingLinks,
     private readonly relistItem: RelistItem,
     private readonly reader: ListingReader,
     private readonly views: ListingViews,
@@ -119,7 +119,7 @@ export class ListingsController {
     @Param('id') listingId: string,
     @Repeatable() call: RepeatableCall,
   ): Promise<ProductOwnerView> {
-    await call.act(() => this.renewListing.execute({ listingId, sellerId: userId }));
+    await call.act(() => this.links.renew({ listingId, sellerId: userId }));
     return this.#view(listingId);
   }
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../platform/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../platform/http/access.js';
 import { PageQuery } from '../../../../platform/http/page-query.js';
 import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js';
-import { ShowNextSteps } from '../../application/show-next-steps.js';
+import { NextSteps } from '../../application/next-steps.js';
 import type { NextStepsView, ReceivedRatingsView } from '../../published/views.js';
 
 const DEFAULT_LIMIT = 20;
@@ -15,14 +15,14 @@ const DEFAULT_LIMIT = 20;
 @Controller('api/user')
 export class SellerDeskController {
   constructor(
-    private readonly showNextSteps: ShowNextSteps,
+    private readonly steps: NextSteps,
     private readonly desk: SellerDeskReader,
   ) {}
 
   @Get('next-steps')
   @ApiOperation({ summary: 'What the seller’s banners are chosen by' })
   nextSteps(@CurrentViewer() { userId }: Viewer): Promise<NextStepsView> {
-    return this.showNextSteps.execute(userId);
+    return this.steps.show(userId);
   }
 
   @Get('ratings')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { answersOf } from '../../../../platform/persistence/answers-of.js';
 import { DatabaseSession } from '../../../../platform/persistence/database-session.js';
 import type { DataSubject } from '../../../../platform/application/ports/personal-data.js';
-import { DiscardDraft } from '../../application/drafts/discard-draft.js';
+import { Drafts } from '../../application/drafts/drafts.js';
 import { EndedSales } from '../../published/ended-sales.js';
 import { ListingsPersonalData } from '../../published/personal-data.js';
 
@@ -30,7 +30,7 @@ export class SqlListingsPersonalData extends ListingsPersonalData {
   constructor(
     private readonly session: DatabaseSession,
     private readonly sales: EndedSales,
-    private readonly drafts: DiscardDraft,
+    private readonly drafts: Drafts,
   ) {
     super();
   }
@@ -55,7 +55,7 @@ export class SqlListingsPersonalData extends ListingsPersonalData {
         WHERE seller_id = $1 RETURNING id`,
       [userId],
     );
-    await this.drafts.execute(userId);
+    await this.drafts.discard(userId);
     const own = await this.session.write<{ id: string }>(
       `SELECT id FROM listings.listing WHERE seller_id = $1 AND buyer_id IS NULL AND funds_state = 'none'
         ORDER BY id FOR UPDATE`,

@@ -25,7 +25,7 @@ const keep = (
   item: Partial<DraftItem>,
   baseVersion = world.drafts.drafts.get(SELLER)?.version ?? 0,
   userId = SELLER,
-): Promise<KeptDraft> => world.keepDraft.execute({ userId, baseVersion, mark: MARK, item: { ...ITEM, ...item } });
+): Promise<KeptDraft> => world.ownDrafts.keep({ userId, baseVersion, mark: MARK, item: { ...ITEM, ...item } });
 const files = (): string[] => [...world.objects.objects.keys()];
 const hoursPass = (hours: number): void => world.clock.set(new Date(world.clock.now().getTime() + hours * 3_600_000));
 
@@ -43,13 +43,13 @@ describe('a draft saved with the account', () => {
     const { version } = await keep({ name: 'On the phone' });
     const refused = { kind: 'conflict', code: 'draft-changed', details: { version } };
     await expect(keep({ name: 'On the laptop' }, 0)).rejects.toMatchObject(refused);
-    await expect(world.discardDraft.startOver(SELLER, 0)).rejects.toMatchObject(refused);
+    await expect(world.ownDrafts.startOver(SELLER, 0)).rejects.toMatchObject(refused);
     expect((await world.drafts.find(SELLER))?.item.name).toBe('On the phone');
   });
 
   it('never reuses the version of a deleted draft, so that a device with that version is refused', async () => {
     const { version } = await keep({ name: 'Desk' });
-    await world.discardDraft.startOver(SELLER, version);
+    await world.ownDrafts.startOver(SELLER, version);
     world.clock.set(new Date(world.clock.now().getTime() + 2_000));
     await keep({ name: 'Lamp' });
     await expect(keep({ name: 'Desk again' }, version)).rejects.toMatchObject({ code: 'draft-changed' });
@@ -91,14 +91,14 @@ describe('a draft saved with the account', () => {
     await keep({ photos: [ref(await send())] });
     await send('never-named.jpg', OTHER);
     hoursPass(59 * 24);
-    await world.discardDraft.deleteAbandoned();
+    await world.ownDrafts.deleteAbandoned();
     expect([world.drafts.drafts.size, files().length]).toEqual([1, 4]);
     await keep({ photos: world.drafts.drafts.get(SELLER)?.item.photos ?? [] });
     hoursPass(2 * 24);
-    await world.discardDraft.deleteAbandoned();
+    await world.ownDrafts.deleteAbandoned();
     expect([world.drafts.drafts.size, files().length]).toEqual([1, 2]);
     hoursPass(59 * 24);
-    await world.discardDraft.deleteAbandoned();
+    await world.ownDrafts.deleteAbandoned();
     expect([world.drafts.drafts.size, files().length]).toEqual([0, 0]);
   });
 
@@ -111,15 +111,15 @@ describe('a draft saved with the account', () => {
       await keep({ name: 'Back again' });
       return found;
     };
-    await world.discardDraft.deleteAbandoned();
+    await world.ownDrafts.deleteAbandoned();
     expect((await world.drafts.find(SELLER))?.item.name).toBe('Back again');
   });
 
   it('can be deleted by its owner only', async () => {
     await keep({ photos: [ref(await send())] });
     await keep({ photos: [ref(await send('theirs.jpg', OTHER))] }, 0, OTHER);
-    await world.discardDraft.execute(SELLER);
-    await world.discardDraft.execute(SELLER);
+    await world.ownDrafts.discard(SELLER);
+    await world.ownDrafts.discard(SELLER);
     expect([[...world.drafts.drafts.keys()], files().length]).toEqual([[OTHER], 2]);
   });
 });

@@ -7,12 +7,19 @@ import { NotFound, WrongState } from '../../../platform/domain/domain-error.js';
 import { ADDRESS_GONE, endOfLink, isPickupRemoved } from '../domain/listing.js';
 import { RELISTED } from '../domain/transaction-rules.js';
 import { TransactionRegister } from '../published/transaction-register.js';
-import { ListingRepository } from './ports/listing.repository.js';
+import { ListingRepository, type EndingLink } from './ports/listing.repository.js';
 import { sentence } from '../../../platform/texts/sentence.js';
+import { EventPublisher } from '../../../platform/application/ports/event-publisher.js';
+import type { DomainEvent } from '../../../platform/domain/domain-event.js';
+import { linkExpired, linkExpiresSoon, type LinkEndsV1 } from '../published/events.js';
 
-/** Reopens an expired link for a full lifetime. */
+const BATCH = 500;
+
+type Fact = (payload: LinkEndsV1) => DomainEvent<LinkEndsV1>;
+
+/** How long the share link of a listing can be bought through. */
 @Injectable()
-export class RenewListing {
+export class ListingLinks {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
@@ -20,13 +27,14 @@ export class RenewListing {
     private readonly settings: PlatformSettings,
     private readonly levers: Levers,
     private readonly clock: Clock,
+    private readonly events: EventPublisher,
   ) {}
 
   /**
-   * Throws `NotFound` for another seller's listing, `WrongState` if it has not expired, was relisted or has lost its
-   * address, and `LeverPulled` during maintenance.
+   * Reopens an expired link for a full lifetime. Throws `NotFound` for another seller's listing, `WrongState` if it has
+   * not expired, was relisted or has lost its address, and `LeverPulled` during maintenance.
    */
-  async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
+  async renew({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
     await this.levers.refuseWhilePulled('maintenance');
     const { linkLifetimeDays } = await this.settings.current();
     await this.unitOfWork.decide(async () => {
@@ -38,5 +46,27 @@ export class RenewListing {
       const renewed = await this.listings.renew(listingId, endOfLink(now, linkLifetimeDays), now);
       if (!renewed) throw new WrongState(listing.status, sentence('problem.only-expired-renewed'));
     });
+  }
+
+  /**
+   * Announces links that end soon and marks those past their end as expired, except while someone is paying for them.
+   */
+  async expire(): Promise<void> {
+    const now = this.clock.now();
+    await this.#each(linkExpiresSoon, () => this.listings.claimEndingSoon(now, BATCH));
+    await this.#each(linkExpired, () => this.listings.expire(now, BATCH));
+  }
+
+  /** Each batch and its events are one unit of work. */
+  async #each(fact: Fact, take: () => Promise<EndingLink[]>): Promise<void> {
+    let taken: number;
+    do {
+      taken = await this.unitOfWork.run(async () => {
+        const links = await take();
+        const facts = links.map((link) => fact({ ...link, expiresAt: link.expiresAt.toISOString() }));
+        await this.events.publish(...facts);
+        return links.length;
+      });
+    } while (taken === BATCH);
   }
 }
