@@ -11,7 +11,7 @@ function roomsAsked(path: string, text: string): Set<string> {
   const given = [...text.matchAll(/constructor\(([\s\S]*?)\) \{/g)].map(([, parameters]) => parameters).join('\n');
   const classes = [...given.matchAll(/: (\w+),?/g)].map(([, name = '']) => name);
   const imports = [
-    ...text.matchAll(/import \{([^}]+)\} from '(\.[^']+\/(?:application|published|adapters\/persistence)\/[^']+)'/g),
+    ...text.matchAll(/import \{([^}]+)\} from '(\.[^']+\/(?:application|published|persistence)\/[^']+)'/g),
   ];
   return new Set(
     imports

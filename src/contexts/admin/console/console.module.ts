@@ -12,8 +12,7 @@ import { SavedViews } from './application/ports/saved-views.js';
 import { JobsController } from './adapters/http/jobs.controller.js';
 import { OwnDataController } from './adapters/http/own-data.controller.js';
 import { UserDeletionController } from './adapters/http/user-deletion.controller.js';
-import { RemoveOldAddressesJob, RemoveOldPhotosJob } from './adapters/jobs/remove-traces.jobs.js';
-import { SealDaysJob } from './adapters/jobs/seal-days.job.js';
+import { RemoveOldAddressesJob, RemoveOldPhotosJob, SealDaysJob } from './adapters/jobs/console.jobs.js';
 import { SqlConsoleDatedRecords } from './adapters/persistence/sql-console-dated-records.js';
 import { SqlConsolePersonalData } from './adapters/persistence/sql-console-personal-data.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
@@ -23,13 +22,15 @@ import { NotificationsModule } from '../../notifications/notifications.module.js
 import { DatedRecords } from '../../../platform/application/ports/dated-records.js';
 import { AllDatedRecords } from './application/all-dated-records.js';
 import { AllPersonalData } from './application/all-personal-data.js';
-import { CheckDeletion } from './application/check-deletion.js';
+import { UserDeletion } from './application/user-deletion.js';
 import { DaySeals } from './application/day-seals.js';
-import { DeleteUser } from './application/delete-user.js';
-import { ExportOwnData } from './application/export-own-data.js';
-import { ErasePerson } from './application/erase-person.js';
-import { ConsoleDatedRecords } from './application/ports/console-dated-records.js';
-import { ConsolePersonalData } from './application/ports/console-personal-data.js';
+import { PersonData } from './application/person-data.js';
+import {
+  ConsoleDatedRecords,
+  ConsolePersonalData,
+  SaleHistories,
+  StaffWorks,
+} from './application/ports/work-of-contexts.js';
 import { AuditLog } from './application/ports/audit-log.js';
 import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
@@ -40,14 +41,11 @@ import { SearchEverywhere } from './application/search-everywhere.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
 import { FindKnownPeople } from './application/known-people.js';
 import { FoundSales } from './application/found-sales.js';
-import { SaleHistories } from './application/ports/sale-histories.js';
 import { ShowSale } from './application/show-sale.js';
 import { ShowSuspension } from './application/show-suspension.js';
-import { ShowSalesOfPerson } from './application/show-sales-of-person.js';
 import { DiscoveredSaleHistories } from './adapters/system/discovered-sale-histories.js';
 import { SqlAuditHistory } from './adapters/persistence/sql-audit-history.js';
 import { ShowToday } from './application/show-today.js';
-import { StaffWorks } from './application/ports/staff-works.js';
 import { DiscoveredStaffWorks } from './adapters/system/discovered-staff-works.js';
 import { SqlJobWork } from './adapters/persistence/sql-job-work.js';
 import { WorkplaceController } from './adapters/http/workplace.controller.js';
@@ -66,11 +64,9 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
   providers: [
     AllPersonalData,
     AuditByRules,
-    CheckDeletion,
+    UserDeletion,
     DaySeals,
-    DeleteUser,
-    ExportOwnData,
-    ErasePerson,
+    PersonData,
     FindKnownPeople,
     KeepViews,
     RecordInAuditLog,
@@ -83,7 +79,6 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
     SearchEverywhere,
     ShowAuditLog,
     ShowSale,
-    ShowSalesOfPerson,
     ShowSuspension,
     ShowToday,
     FoundSales,

@@ -13,9 +13,7 @@ import { SqlSettingsReader } from './adapters/persistence/sql-settings.reader.js
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
 import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
 import { APPROVED_SETTINGS } from './application/approvals/approved-settings.js';
-import { DecideApproval } from './application/approvals/decide-approval.js';
-import { ExpireApprovals } from './application/approvals/expire-approvals.js';
-import { ShowApprovals } from './application/approvals/show-approvals.js';
+import { ApprovalDesk } from './application/approvals/approval-desk.js';
 import { StoredApprovals } from './application/approvals/stored-approvals.js';
 import { PublishApprovalEnded } from './application/approvals/publish-approval-ended.js';
 import { CachedLevers } from './application/cached-levers.js';
@@ -41,16 +39,14 @@ import { ApprovalWork } from './application/approvals/approval-work.js';
     ...APPROVED_SETTINGS,
     CachedLevers,
     CachedPlatformSettings,
-    DecideApproval,
-    ExpireApprovals,
     ExpireApprovalsJob,
     LeverMeasurement,
     SealedApprovals,
     SaveSettings,
-    ShowApprovals,
+    ApprovalDesk,
     ShowLevers,
-    PublishApprovalEnded,
     TurnLever,
+    PublishApprovalEnded,
     { provide: Approvals, useClass: StoredApprovals },
     { provide: ApprovalRepository, useClass: SqlApprovalRepository },
     { provide: ApprovedActions, useClass: DiscoveredApprovedActions },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryDatedRecords } from '../../../delivery/published/dated-records.js';
 import { PaymentsDatedRecords } from '../../../payments/published/dated-records.js';
 import { DatedRecords, type DatedRecord, type Span } from '../../../../platform/application/ports/dated-records.js';
-import { ConsoleDatedRecords } from './ports/console-dated-records.js';
+import { ConsoleDatedRecords } from './ports/work-of-contexts.js';
 
 /** The permanent records of every context. */
 @Injectable()

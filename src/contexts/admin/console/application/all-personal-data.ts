@@ -5,7 +5,7 @@ import { ListingsPersonalData } from '../../../listings/published/personal-data.
 import { NotificationsPersonalData } from '../../../notifications/published/personal-data.js';
 import { PaymentsPersonalData } from '../../../payments/published/personal-data.js';
 import { PersonalData, type DataSubject } from '../../../../platform/application/ports/personal-data.js';
-import { ConsolePersonalData } from './ports/console-personal-data.js';
+import { ConsolePersonalData } from './ports/work-of-contexts.js';
 
 /** The personal data that all contexts keep, one context after another. */
 @Injectable()

@@ -2,8 +2,8 @@ import { ImmediateUnitOfWork } from '../../../../../test/platform/fakes/immediat
 import { AccountRemoval } from '../../../identity/published/account-removal.js';
 import { PersonListings, type ListingsOfPerson } from '../../../listings/published/person-listings.js';
 import { PersonMoney } from '../../../payments/published/person-money.js';
-import { DeleteUser } from './delete-user.js';
-import { ErasePerson } from './erase-person.js';
+import { UserDeletion } from './user-deletion.js';
+import { PersonData } from './person-data.js';
 
 const ADMIN = { userId: 1, role: 'admin' } as const;
 const NOTHING = undefined as never;
@@ -57,19 +57,19 @@ class SettledMoney extends PersonMoney {
   }
 }
 
-class Forgetting extends ErasePerson {
-  override execute(): Promise<void> {
+class Forgetting extends PersonData {
+  override erase(): Promise<void> {
     steps.push('forgotten');
     return Promise.resolve();
   }
 }
 
 const deletion = ({ isPaidMeanwhile = false } = {}) =>
-  new DeleteUser(
-    new ImmediateUnitOfWork(),
+  new UserDeletion(
     new Accounts(),
     new Listings(isPaidMeanwhile),
     new SettledMoney(),
+    new ImmediateUnitOfWork(),
     new Forgetting(NOTHING, NOTHING, NOTHING),
   );
 
@@ -79,12 +79,12 @@ beforeEach(() => {
 
 describe('Deleting an account', () => {
   it('locks the account first, and unlinks the seller’s account before the person is deleted', async () => {
-    await deletion().execute({ userId: 5, by: ADMIN, force: false });
+    await deletion().delete({ userId: 5, by: ADMIN, force: false });
     expect(steps).toEqual(['held', 'offers taken back', 'forgotten', 'account forgotten', 'removed']);
   });
 
   it('is aborted when someone started paying before the offers were locked', async () => {
-    const paid = deletion({ isPaidMeanwhile: true }).execute({ userId: 5, by: ADMIN, force: true });
+    const paid = deletion({ isPaidMeanwhile: true }).delete({ userId: 5, by: ADMIN, force: true });
     await expect(paid).rejects.toMatchObject({ code: 'money-in-movement' });
     expect(steps).not.toContain('removed');
   });

@@ -10,7 +10,7 @@ import { OrderContacts } from '../../../payments/published/order-contacts.js';
 import { NotFound } from '../../../../platform/domain/domain-error.js';
 import type { NamedPerson, PartyContactView, SaleFileView } from '../published/work-views.js';
 import { FindKnownPeople, type KnownPeople } from './known-people.js';
-import { SaleHistories } from './ports/sale-histories.js';
+import { SaleHistories } from './ports/work-of-contexts.js';
 
 const contactOf = (known: KnownPeople, id: number, stop: PartyContactView['stop']): PartyContactView => ({
   ...known.named(id),

@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/application/ports/clock.js';
 import type { StaffTask, TasksOfKind } from '../../../../platform/application/ports/staff-work.js';
 import type { TodayTaskView, TodayView } from '../published/work-views.js';
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
-import { StaffWorks } from './ports/staff-works.js';
+import { StaffWorks } from './ports/work-of-contexts.js';
 
 const MAX_OF_A_KIND = 50;
 

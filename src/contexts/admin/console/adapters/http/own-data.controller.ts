@@ -5,10 +5,10 @@ import { Access, CurrentViewer } from '../../../../../platform/http/access.js';
 import { TakesLong } from '../../../../../platform/http/request-deadline.js';
 import { RateLimit } from '../../../../../platform/http/rate-limit.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { DeleteUser } from '../../application/delete-user.js';
+import { UserDeletion } from '../../application/user-deletion.js';
 import { AuditLog } from '../../application/ports/audit-log.js';
 import type { LooksView, LookSubject } from '../../published/views.js';
-import { ExportOwnData } from '../../application/export-own-data.js';
+import { PersonData } from '../../application/person-data.js';
 
 const MAX_LOOKS = 50;
 const LOOKS: Readonly<Record<string, LookSubject>> = {
@@ -23,8 +23,8 @@ const DAY_LENGTH = '2026-06-10'.length;
 @Controller('api/user')
 export class OwnDataController {
   constructor(
-    private readonly exportOwnData: ExportOwnData,
-    private readonly deleteUser: DeleteUser,
+    private readonly personData: PersonData,
+    private readonly deletion: UserDeletion,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -38,7 +38,7 @@ export class OwnDataController {
     @CurrentViewer() { userId }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Record<string, unknown>> {
-    const data = await this.exportOwnData.execute(userId);
+    const data = await this.personData.export(userId);
     const name = `porchlight-data-${data.exportedAt.slice(0, DAY_LENGTH)}.json`;
     void reply.header('content-disposition', `attachment; filename="${name}"`);
     return data;
@@ -58,7 +58,7 @@ export class OwnDataController {
       'Deletes the signed-in person’s account; 409 while money is in movement. Money records stay, without the person',
   })
   async delete(@CurrentViewer() { userId, role }: Viewer): Promise<{ success: true }> {
-    await this.deleteUser.execute({ userId, by: { userId, role, isOneself: true }, force: true });
+    await this.deletion.delete({ userId, by: { userId, role, isOneself: true }, force: true });
     return { success: true };
   }
 }

@@ -3,8 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/access.js';
 import { userIdOf } from '../../../../../platform/http/user-id.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
-import { CheckDeletion, type DeletionCheck } from '../../application/check-deletion.js';
-import { DeleteUser } from '../../application/delete-user.js';
+import { UserDeletion, type DeletionCheck } from '../../application/user-deletion.js';
 import { CheckDeletionRequest, DeleteUserRequest } from './user-deletion.requests.js';
 
 /** Lets administrators delete accounts. */
@@ -12,10 +11,7 @@ import { CheckDeletionRequest, DeleteUserRequest } from './user-deletion.request
 @Access('staff')
 @Controller('api/admin/users')
 export class UserDeletionController {
-  constructor(
-    private readonly checkDeletion: CheckDeletion,
-    private readonly deleteUser: DeleteUser,
-  ) {}
+  constructor(private readonly deletion: UserDeletion) {}
 
   @Post('check-deletion')
   @HttpCode(200)
@@ -24,7 +20,7 @@ export class UserDeletionController {
     @Body() { userIds }: CheckDeletionRequest,
     @CurrentViewer() { userId, role }: Viewer,
   ): Promise<{ results: DeletionCheck[] }> {
-    return { results: await this.checkDeletion.execute(userIds, { userId, role }) };
+    return { results: await this.deletion.check(userIds, { userId, role }) };
   }
 
   @Delete(':id')
@@ -38,7 +34,7 @@ export class UserDeletionController {
     @CurrentViewer() { userId: byUserId, role }: Viewer,
   ): Promise<{ success: true; message: string }> {
     const userId = userIdOf(id, 'thatAccount');
-    await this.deleteUser.execute({ userId, by: { userId: byUserId, role }, force: force === 'true' });
+    await this.deletion.delete({ userId, by: { userId: byUserId, role }, force: force === 'true' });
     return { success: true, message: 'Successfully deleted 1 user(s)' };
   }
 }

@@ -5,7 +5,7 @@ import { Seeds } from '../../../../../../test/support/seeds.js';
 import { PersonListings } from '../../../../listings/published/person-listings.js';
 import { Sale } from '../../../../../../test/support/sale.js';
 import type { ListedUser } from '../../../../identity/published/listed-user.js';
-import type { DeletionCheck } from '../../application/check-deletion.js';
+import type { DeletionCheck } from '../../application/user-deletion.js';
 
 let site: TestApplication;
 let admin: Person;

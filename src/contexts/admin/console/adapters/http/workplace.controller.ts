@@ -6,7 +6,7 @@ import { SingleLine } from '../../../../../platform/http/fields/text.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { SearchEverywhere } from '../../application/search-everywhere.js';
 import { ShowSale } from '../../application/show-sale.js';
-import { ShowSalesOfPerson } from '../../application/show-sales-of-person.js';
+import { FoundSales } from '../../application/found-sales.js';
 import { ShowSuspension } from '../../application/show-suspension.js';
 import { ShowToday } from '../../application/show-today.js';
 import type { SuspensionView } from '../../published/suspension-view.js';
@@ -30,7 +30,7 @@ export class WorkplaceController {
     private readonly showToday: ShowToday,
     private readonly searchEverywhere: SearchEverywhere,
     private readonly showSale: ShowSale,
-    private readonly showSalesOfPerson: ShowSalesOfPerson,
+    private readonly sales: FoundSales,
     private readonly showSuspension: ShowSuspension,
   ) {}
 
@@ -56,7 +56,7 @@ export class WorkplaceController {
   @Get('users/:id/sales')
   @ApiOperation({ summary: 'What a person sells, bought or drives, newest first; at most 50' })
   salesOfPerson(@Param('id') id: string): Promise<SalesOfPersonView> {
-    return this.showSalesOfPerson.execute(userIdOf(id, 'user'));
+    return this.sales.ofPerson(userIdOf(id, 'user'));
   }
 
   @Get('users/:id/suspension')

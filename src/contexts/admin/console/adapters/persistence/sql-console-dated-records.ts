@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { datedRows, earliest, instantText } from '../../../../../platform/persistence/dated-rows.js';
 import { DatabaseSession } from '../../../../../platform/persistence/database-session.js';
 import type { DatedRecord, Span } from '../../../../../platform/application/ports/dated-records.js';
-import { ConsoleDatedRecords } from '../../application/ports/console-dated-records.js';
+import { ConsoleDatedRecords } from '../../application/ports/work-of-contexts.js';
 
 /** Details of entries about an account are left out of the hash, because they are deleted with the account. */
 const ENTRIES = `

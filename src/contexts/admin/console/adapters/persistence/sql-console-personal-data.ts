@@ -3,7 +3,7 @@ import { answersOf } from '../../../../../platform/persistence/answers-of.js';
 import { DatabaseSession } from '../../../../../platform/persistence/database-session.js';
 import type { DataSubject } from '../../../../../platform/application/ports/personal-data.js';
 import { DeliveredEvents } from '../../../../../platform/application/ports/delivered-events.js';
-import { ConsolePersonalData } from '../../application/ports/console-personal-data.js';
+import { ConsolePersonalData } from '../../application/ports/work-of-contexts.js';
 
 const QUESTIONS = {
   changedByAdministrators: `SELECT at, action, before, after FROM admin.audit_log

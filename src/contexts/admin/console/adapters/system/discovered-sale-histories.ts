@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { SaleHistory, type SaleMoment } from '../../../../../platform/application/ports/sale-history.js';
-import { SaleHistories } from '../../application/ports/sale-histories.js';
+import { SaleHistories } from '../../application/ports/work-of-contexts.js';
 
 /** Collects the `SaleHistory` of every context. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { StaffWork, type TasksOfKind } from '../../../../../platform/application/ports/staff-work.js';
-import { StaffWorks } from '../../application/ports/staff-works.js';
+import { StaffWorks } from '../../application/ports/work-of-contexts.js';
 
 /** Collects the `StaffWork` of every context. */
 @Injectable()

@@ -5,8 +5,7 @@ import { validate as isUuid } from 'uuid';
 import { Access, CurrentViewer, StepUp } from '../../../../../platform/http/access.js';
 import type { Viewer } from '../../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
-import { DecideApproval } from '../../application/approvals/decide-approval.js';
-import { ShowApprovals } from '../../application/approvals/show-approvals.js';
+import { ApprovalDesk } from '../../application/approvals/approval-desk.js';
 import type { ApprovalsView } from '../../published/approval-views.js';
 
 class DecideApprovalRequest {
@@ -20,15 +19,12 @@ class DecideApprovalRequest {
 @Access('staff')
 @Controller('api/admin/approvals')
 export class ApprovalsController {
-  constructor(
-    private readonly showApprovals: ShowApprovals,
-    private readonly decideApproval: DecideApproval,
-  ) {}
+  constructor(private readonly approvals: ApprovalDesk) {}
 
   @Get()
   @ApiOperation({ summary: 'What waits for a second administrator, and what ended in the last 7 days' })
   show(@CurrentViewer() { userId }: Viewer): Promise<ApprovalsView> {
-    return this.showApprovals.execute(userId);
+    return this.approvals.show(userId);
   }
 
   @Post(':id')
@@ -41,7 +37,7 @@ export class ApprovalsController {
     @Body() { approve }: DecideApprovalRequest,
   ): Promise<{ success: true }> {
     if (!isUuid(approvalId)) throw new NotFound('request');
-    await this.decideApproval.execute({ approvalId, approve, byUserId });
+    await this.approvals.decide({ approvalId, approve, byUserId });
     return { success: true };
   }
 }

@@ -1,4 +1,0 @@
-import { DatedRecords } from '../../../../../platform/application/ports/dated-records.js';
-
-/** What administrators did. */
-export abstract class ConsoleDatedRecords extends DatedRecords {}
