@@ -249,6 +249,8 @@ export interface TextArguments {
   'party.answer-otherwise-item-stays': { clockTime: Text };
   'party.reported-on': { format: Text };
   'party.photo-report': { index: Text };
+  'party.seller-paid-later': { moment: Text };
+  'party.seller-is-paid-on': { moment: Text };
   'party.what-receive-payouts': { link: Tag };
   'party.rated-sale-5': { myRating: Text; part: Tag; repeat: Text };
   'party.driver-is': { driverFirstName: Text };
@@ -256,6 +258,7 @@ export interface TextArguments {
   'party.note-driver': { note: Text };
   'party.drivers-photo': { caption: Text };
   'party.sending-report-photos': { photos: Text };
+  'party.seller-paid-report-until': { moment: Text };
   'party.until': { end: Text; left: Text; part: Tag; role: string; time: Tag };
   'party.that-is': { momentAtLast: Text };
   'party.stars': { stars: number };
@@ -362,8 +365,10 @@ export interface TextArguments {
   'tracking.late-no-driver': { role: string };
   'tracking.late-under-way': { role: string };
   'tracking.left': { time: Text };
-  'tracking.paid-on': { amount: Text; day: Text };
-  'tracking.paid-today': { amount: Text; time: Text };
+  'tracking.paid-when': { amount: Text; when: Text };
+  'tracking.on-weekday': { day: Text };
+  'tracking.on-date': { day: Text };
+  'tracking.today-at': { time: Text };
   'tracking.your-driver-was': { name: Text };
   'tracking.your-window': { deliveryDay: Text; deliveryWindow: Text };
   'tracking.vehicle': { carries: string };

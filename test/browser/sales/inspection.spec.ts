@@ -34,9 +34,21 @@ async function inspects(name: string, size: Size): Promise<void> {
 
   await buyer.getByRole('button', { name: 'Everything’s fine, pay the seller' }).click();
   await visits.picture(buyer, `inspection-asked-${name}`);
+  const paidOn = /The seller is paid on \w+day, \w+ \d+ at .*m\./;
+  await buyer.getByRole('dialog').getByText(paidOn).waitFor();
+  expect(await buyer.getByText(/can’t report/).count()).toBe(0);
   await buyer.getByRole('button', { name: 'Yes, pay the seller' }).click();
-  await expectToast(buyer, 'Thank you');
-  await buyer.getByText(/Your time to look at the item is over/).waitFor();
+  await expectToast(buyer, 'Thank you', 'The seller is paid on');
+  await buyer.getByTestId('funds-next').getByText('You can still report a problem until then.').waitFor();
+  await buyer
+    .getByTestId('expected')
+    .getByText(/^Thanks\. The seller is paid on \w+day$/)
+    .waitFor();
+  await buyer
+    .getByTestId('next-step')
+    .getByText(/^If something turns out to be wrong/)
+    .waitFor();
+  await visits.picture(buyer, `inspection-confirmed-${name}`);
   await seller.getByText('The buyer’s time to look at the item is over.').waitFor();
   await seller.getByTestId('hold').waitFor();
   await visits.picture(seller, `inspection-over-${name}`);

@@ -167,6 +167,11 @@ export interface ProtectionView {
   inspection: { endsAt: string; secondsLeft: number } | null;
   /** When the seller is paid if nothing happens; null if unknown, or already paid. */
   releaseAt: string | null;
+  /**
+   * What delays the payment even if the buyer confirms that everything is fine: its end, or null for `until` if a person
+   * must look first; null if nothing does.
+   */
+  hold: { until: string | null } | null;
   /** For the seller and staff only. */
   holds?: HoldView[];
 }

@@ -79,6 +79,8 @@ export default {
   'item.next.at-door.others': 'Next: the driver leaves it at the buyer’s door and takes a photo of it.',
   'item.next.delivered.seller': 'Next: the buyer looks at the item. Then you are paid.',
   'item.next.delivered.buyer': 'Next: look at the item. If something is wrong, report it before the seller is paid.',
+  'item.next.delivered.looked': 'If something turns out to be wrong, you can report it until the seller is paid.',
+  'item.next.delivered.looked-seller': 'There’s nothing for you to do.',
   'item.next.delivered.done': 'Delivered. There’s nothing left to do.',
   'item.next.delivered.others': 'Next: the buyer looks at the item. Then the seller is paid.',
   'item.next.case.yours': 'Next: your answer. The payment is on hold until this is settled.',

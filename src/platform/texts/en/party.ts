@@ -78,6 +78,12 @@ export default {
   'party.everything-fine': 'Is everything fine?',
   'party.say-so-only-when':
     'Say so only once you’ve looked at the item. The seller is paid next, and you can’t report a problem after that.',
+  'party.seller-paid-later':
+    'Say so only when you’ve looked at the item. The seller is paid on {moment} You can still report a problem until then.',
+  'party.seller-paid-reviewed':
+    'Say so only when you’ve looked at the item. The seller is paid once we’ve reviewed this sale. You can still report a problem until then.',
+  'party.seller-is-paid-on': 'The seller is paid on {moment}',
+  'party.seller-is-paid-reviewed': 'The seller is paid once we’ve reviewed this sale.',
   'party.yes-pay-seller': 'Yes, pay the seller',
   'party.not-yet': 'Not yet',
   'party.thank-you': 'Thank you',
@@ -153,6 +159,7 @@ export default {
   'party.buyers-time-look-at': 'The buyer’s time to look at the item is over.',
   'party.time-look-at-item':
     'Your time to look at the item is over. You can report a problem until the seller is paid.',
+  'party.seller-paid-report-until': 'The seller is paid on {moment} You can still report a problem until then.',
   'party.until':
     '{role, select, buyer {<part>{left}</part> left to look at the item and report a problem, until <time>{end}</time>} other {<part>{left}</part> left for the buyer to look at the item, until <time>{end}</time>}}',
   'party.that-is': ' That is {momentAtLast}',

@@ -56,8 +56,11 @@ export default {
   'tracking.look-at-it': 'Look at it',
   'tracking.left': '{time} left',
   'tracking.paid': 'You’ll be paid',
-  'tracking.paid-on': '{amount} on {day}',
-  'tracking.paid-today': '{amount} today at {time}',
+  'tracking.paid-when': '{amount} {when}',
+  'tracking.seller-paid': 'Thanks. The seller is paid',
+  'tracking.on-weekday': 'on {day}',
+  'tracking.on-date': 'on {day}',
+  'tracking.today-at': 'today at {time}',
   'tracking.your-driver-was': 'Your driver was {name}.',
   'tracking.your-window': 'Your window: {deliveryDay} • {deliveryWindow}',
   'tracking.vehicle':

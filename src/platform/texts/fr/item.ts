@@ -93,6 +93,9 @@ export default {
     'Prochaine étape : l’acheteur examine l’article. Ensuite, vous recevez votre versement.',
   'item.next.delivered.buyer':
     'Prochaine étape : examinez l’article. Si quelque chose ne va pas, signalez-le avant que le vendeur soit payé.',
+  'item.next.delivered.looked':
+    'Si quelque chose ne va pas, vous pouvez le signaler jusqu’à ce que le vendeur soit payé.',
+  'item.next.delivered.looked-seller': 'Vous n’avez rien à faire.',
   'item.next.delivered.done': 'Livré. Il ne reste rien à faire.',
   'item.next.delivered.others': 'Prochaine étape : l’acheteur examine l’article. Ensuite, le vendeur est payé.',
   'item.next.case.yours': 'Prochaine étape : votre réponse. Le paiement est suspendu jusqu’au règlement.',

@@ -88,6 +88,12 @@ export default {
   'party.everything-fine': 'Tout va bien?',
   'party.say-so-only-when':
     'Confirmez seulement après avoir examiné l’article. Le vendeur est payé ensuite, et vous ne pourrez plus signaler de problème.',
+  'party.seller-paid-later':
+    'Confirmez seulement après avoir examiné l’article. Le vendeur est payé le {moment} Vous pouvez signaler un problème jusque-là.',
+  'party.seller-paid-reviewed':
+    'Confirmez seulement après avoir examiné l’article. Le vendeur est payé dès que nous avons vérifié cette vente. Vous pouvez signaler un problème jusque-là.',
+  'party.seller-is-paid-on': 'Le vendeur est payé le {moment}',
+  'party.seller-is-paid-reviewed': 'Le vendeur est payé dès que nous avons vérifié cette vente.',
   'party.yes-pay-seller': 'Oui, payer le vendeur',
   'party.not-yet': 'Pas encore',
   'party.thank-you': 'Merci',
@@ -163,6 +169,7 @@ export default {
   'party.buyers-time-look-at': 'Le temps de l’acheteur pour examiner l’article est écoulé.',
   'party.time-look-at-item':
     'Votre temps pour examiner l’article est écoulé. Vous pouvez signaler un problème tant que le vendeur n’est pas payé.',
+  'party.seller-paid-report-until': 'Le vendeur est payé le {moment} Vous pouvez signaler un problème jusque-là.',
   'party.until':
     '{role, select, buyer {Il vous reste <part>{left}</part> pour examiner l’article et signaler un problème, jusqu’au <time>{end}</time>} other {Il reste <part>{left}</part> à l’acheteur pour examiner l’article, jusqu’au <time>{end}</time>}}',
   'party.that-is': ' Soit le {momentAtLast}',

@@ -59,8 +59,11 @@ export default {
   'tracking.look-at-it': 'Regardez bien l’article',
   'tracking.left': 'Encore {time}',
   'tracking.paid': 'Vous recevrez',
-  'tracking.paid-on': '{amount}, {day}',
-  'tracking.paid-today': '{amount} aujourd’hui à {time}',
+  'tracking.paid-when': '{amount} {when}',
+  'tracking.seller-paid': 'Merci. Le vendeur est payé',
+  'tracking.on-weekday': '{day}',
+  'tracking.on-date': 'le {day}',
+  'tracking.today-at': 'aujourd’hui à {time}',
   'tracking.your-driver-was': 'Votre chauffeur était {name}.',
   'tracking.your-window': 'Votre plage horaire : {deliveryDay} • {deliveryWindow}',
   'tracking.vehicle':

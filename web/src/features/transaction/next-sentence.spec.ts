@@ -46,6 +46,14 @@ describe('the sentence about what is next', () => {
     expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There’s nothing left to do.');
   });
 
+  it('asks no one to look once the buyer has confirmed', () => {
+    const looked = { status: 'item_delivered', fundsState: 'release_due', isLooking: false } as const;
+    expect(next(looked)).toBe('If something turns out to be wrong, you can report it until the seller is paid.');
+    for (const role of ['seller', 'buyer', 'driver', 'admin'] as const)
+      expect(next({ ...looked, role })).not.toMatch(/look/);
+    expect(next({ ...looked, isLooking: true })).toContain('look at the item');
+  });
+
   it('covers a reported problem wherever the item is', () => {
     for (const status of ['payment_secured', 'item_delivered'] as const)
       expect(next({ status, fundsState: 'frozen' })).toContain('The payment is on hold until then.');

@@ -22,6 +22,8 @@ export interface Standing {
   total?: number | undefined;
   /** The latest trip was wasted. */
   missed?: 'pickup' | 'door' | undefined;
+  /** Delivered: whether the buyer’s time to look at the item still runs; undefined if unknown. */
+  isLooking?: boolean | undefined;
   /** A case is open: whose answer is due, or `unknown` where only its report says that. */
   caseTurn?: 'yours' | 'theirs' | 'unknown' | undefined;
 }
@@ -79,6 +81,13 @@ const DELIVERED: Partial<Record<FundsState, Sentences>> = {
     others: t('item.next.delivered.others'),
   },
 };
+/** The same once the buyer has confirmed, or the time to look is over. */
+const LOOKED: Sentences = {
+  seller: t('item.next.delivered.looked-seller'),
+  buyer: t('item.next.delivered.looked'),
+  driver: t('item.next.delivered.done'),
+  others: t('item.next.delivered.done'),
+};
 const ALL_DONE = t('item.next.delivered.done');
 const CASE = {
   yours: t('item.next.case.yours'),
@@ -134,7 +143,8 @@ function whenEnded(standing: Standing): string {
   return role === 'buyer' && isRefund ? `${sentence} ${refundOf(standing)}` : sentence;
 }
 
-function whenDelivered({ role, fundsState }: Standing): string {
+function whenDelivered({ role, fundsState, isLooking }: Standing): string {
+  if (fundsState === 'release_due' && isLooking === false) return forRole(LOOKED, role) ?? ALL_DONE;
   return (fundsState === undefined ? undefined : forRole(DELIVERED[fundsState], role)) ?? ALL_DONE;
 }
 

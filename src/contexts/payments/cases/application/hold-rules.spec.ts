@@ -9,6 +9,7 @@ describe('hold rules', () => {
     const world = anInspectedWorld({ isNew: true });
     await world.delivered();
     const { releaseAt } = await world.show(SELLER);
+    expect((await world.show(BUYER)).hold).toEqual({ until: releaseAt });
     await world.confirm();
     expect((await world.show(SELLER)).releaseAt).toBe(releaseAt);
     await world.pass(47.9);
@@ -83,6 +84,7 @@ describe('hold rules', () => {
     expect(JSON.stringify(await world.show(SELLER))).not.toContain('phone');
     expect((await world.show(STAFF)).holds).toMatchObject([{ rule: 'same-phone' }, { rule: 'new-seller' }]);
     expect(await world.show(BUYER)).not.toHaveProperty('holds');
+    expect((await world.show(BUYER)).hold).toEqual({ until: null });
   });
 
   it('also hold a sale that was delivered while a problem was open', async () => {

@@ -73,13 +73,13 @@ describe('the inspection period', () => {
 
   it('is shown to both sides with the seconds left, and to no one else', async () => {
     const world = anInspectedWorld();
-    expect(await world.show(BUYER)).toEqual({ inspection: null, releaseAt: null });
+    expect(await world.show(BUYER)).toEqual({ inspection: null, releaseAt: null, hold: null });
     await world.delivered();
     const endsAt = new Date(world.clock.now().getTime() + 24 * HOUR_MS).toISOString();
     await world.pass(1);
     const inspection = { endsAt, secondsLeft: 23 * 3_600 };
-    expect(await world.show(BUYER)).toEqual({ inspection, releaseAt: endsAt });
-    expect(await world.show(SELLER)).toEqual({ inspection, releaseAt: endsAt, holds: [] });
+    expect(await world.show(BUYER)).toEqual({ inspection, releaseAt: endsAt, hold: null });
+    expect(await world.show(SELLER)).toEqual({ inspection, releaseAt: endsAt, hold: null, holds: [] });
     await expect(world.show(STRANGER)).rejects.toMatchObject({ code: 'not-found' });
   });
 

@@ -6,7 +6,7 @@ import { NotFound } from '../../../../platform/domain/domain-error.js';
 import type { HoldView, ProtectionView } from '../../published/views.js';
 import { HOLD_RULES } from '../domain/hold-rules.js';
 import type { Payment } from '../domain/payment.js';
-import { PaymentHolds, type PaymentHold } from './ports/payment-holds.js';
+import { lastEnd, PaymentHolds, type PaymentHold } from './ports/payment-holds.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
 type By = Pick<Viewer, 'userId' | 'role'>;
@@ -29,7 +29,8 @@ export class ShowProtection {
     const now = this.clock.now();
     const open = payment.isSettled ? [] : await this.holds.openOf(payment.id, now);
     const holds = by.userId === listing.buyerId ? {} : { holds: open.map((hold) => viewOf(hold, isStaff(by))) };
-    return { inspection: inspectionOf(payment, now), releaseAt: releaseOf(payment, open), ...holds };
+    const paid = { releaseAt: releaseOf(payment, open), hold: holdOf(payment, open) };
+    return { inspection: inspectionOf(payment, now), ...paid, ...holds };
   }
 }
 
@@ -46,6 +47,13 @@ function inspectionOf({ state: { inspectionEndsAt } }: Payment, now: Date): Prot
 function releaseOf({ funds, state }: Payment, open: readonly PaymentHold[]): string | null {
   const isKnown = funds === 'release_due' && state.releaseError === null && open.every(({ until }) => until !== null);
   return isKnown ? (state.releaseDueAt?.toISOString() ?? null) : null;
+}
+
+/** Open holds and a refused release outlast the buyer's confirmation; the end is known if all of them have one. */
+function holdOf({ funds, state }: Payment, open: readonly PaymentHold[]): ProtectionView['hold'] {
+  if (funds !== 'release_due' || (open.length === 0 && state.releaseError === null)) return null;
+  const isKnown = state.releaseError === null && open.every(({ until }) => until !== null);
+  return { until: isKnown ? (lastEnd(open)?.toISOString() ?? null) : null };
 }
 
 function viewOf({ id, cause, until }: PaymentHold, isForStaff: boolean): HoldView {

@@ -3,7 +3,9 @@ import type {
   TransactionPageView,
   TransactionPartyView,
 } from '../../../../../src/contexts/delivery/published/views.js';
+import type { ProtectionView } from '../../../../../src/contexts/payments/published/views.js';
 import { CancelDialog } from '../../../shared/ui/cancel-dialog';
+import { momentAtLast } from '../../../shared/ui/moment';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useSellAgain } from '../../../shared/ui/use-sell-again';
@@ -19,14 +21,35 @@ interface Props {
   viewer: TransactionPartyView;
 }
 
-const ALL_IS_WELL: ConfirmWords = {
+const ALL_IS_WELL = {
   button: t('party.everythings-fine-pay-seller'),
   question: t('party.everything-fine'),
-  consequence: t('party.say-so-only-when'),
   yes: t('party.yes-pay-seller'),
   no: t('party.not-yet'),
-  done: [t('party.thank-you'), t('party.sellers-payment-its-way')],
 };
+
+/** What follows from the buyer’s yes: paid now, or once the holds end, and until then a report is possible. */
+function confirmWords(hold: ProtectionView['hold']): ConfirmWords {
+  const done = (text: string): ConfirmWords['done'] => [t('party.thank-you'), text];
+  if (hold === null)
+    return {
+      ...ALL_IS_WELL,
+      consequence: t('party.say-so-only-when'),
+      done: done(t('party.sellers-payment-its-way')),
+    };
+  if (hold.until === null)
+    return {
+      ...ALL_IS_WELL,
+      consequence: t('party.seller-paid-reviewed'),
+      done: done(t('party.seller-is-paid-reviewed')),
+    };
+  const moment = momentAtLast(hold.until);
+  return {
+    ...ALL_IS_WELL,
+    consequence: t('party.seller-paid-later', { moment }),
+    done: done(t('party.seller-is-paid-on', { moment })),
+  };
+}
 
 /** Lets the seller reuse the link: renewed as it was, or as a new sale with current fees. */
 function SellAgain({ view, viewer }: Props) {
@@ -71,7 +94,18 @@ const saleOf = ({ id, total }: Props['view'], { role, fundsState }: Props['viewe
 function EndInspection({ id }: { id: string }) {
   const { data, isLoading } = useProtectionQuery(id);
   const isOver = data?.inspection?.secondsLeft === 0;
-  return isLoading || isOver ? null : <ConfirmDelivery id={id} words={ALL_IS_WELL} />;
+  return isLoading || isOver ? null : <ConfirmDelivery id={id} words={confirmWords(data?.hold ?? null)} />;
+}
+
+/** Opens the report; it steps back to a link once the buyer’s time to look is over. */
+function ReportButton({ id, isDue, onOpen }: { id: string; isDue: boolean; onOpen: () => void }) {
+  const { data } = useProtectionQuery(id, { skip: !isDue });
+  const isOver = data?.inspection?.secondsLeft === 0;
+  return (
+    <button type="button" className={isOver ? 'quiet-link' : 'button-link quiet'} onClick={onOpen}>
+      {t('party.report-problem')}
+    </button>
+  );
 }
 
 /** The party’s possible actions; administrators act in their console. */
@@ -92,9 +126,7 @@ export function PartyActions({ view, viewer }: Props) {
       {may('confirm') && viewer.fundsState !== 'frozen' ? <EndInspection id={view.id} /> : null}
       {viewer.missed === undefined ? <Reschedule view={view} isQuiet /> : null}
       {may('problem') ? (
-        <button type="button" className="button-link quiet" onClick={() => setOpen('problem')}>
-          {t('party.report-problem')}
-        </button>
+        <ReportButton id={view.id} isDue={viewer.fundsState === 'release_due'} onOpen={() => setOpen('problem')} />
       ) : null}
       {role === 'seller' ? <SellAgain view={view} viewer={viewer} /> : null}
       {may('cancel') ? (

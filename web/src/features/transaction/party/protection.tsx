@@ -12,21 +12,24 @@ const ASK_MS = 20_000;
 
 type Role = 'seller' | 'buyer' | 'admin';
 
-const OVER: Record<Role, string> = {
-  seller: t('party.buyers-time-look-at'),
-  buyer: t('party.time-look-at-item'),
-  admin: t('party.buyers-time-look-at'),
-};
+/** Once the buyer has looked: for the buyer also until when a problem can still be reported. */
+function lookedText(role: Role, releaseAt: string | null): string {
+  if (role !== 'buyer') return t('party.buyers-time-look-at');
+  return releaseAt === null
+    ? t('party.time-look-at-item')
+    : t('party.seller-paid-report-until', { moment: momentAtLast(releaseAt) });
+}
 
 interface InspectionProps {
   inspection: NonNullable<ProtectionView['inspection']>;
+  releaseAt: string | null;
   role: Role;
   onOver: () => void;
 }
 
-function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: InspectionProps) {
+function Inspection({ inspection: { endsAt, secondsLeft }, releaseAt, role, onOver }: InspectionProps) {
   const left = useSecondsLeft(secondsLeft, onOver);
-  if (left === 0) return <p>{OVER[role]}</p>;
+  if (left === 0) return <p data-testid="funds-next">{lookedText(role, releaseAt)}</p>;
   return (
     <p data-testid="inspection">
       {rich('party.until', {
@@ -80,7 +83,7 @@ export function Protection({ id, role }: { id: string; role: Role }) {
   const { inspection, releaseAt, holds = [] } = data;
   return (
     <>
-      {inspection === null ? null : <Inspection inspection={inspection} role={role} onOver={onOver} />}
+      {inspection === null ? null : <Inspection {...{ inspection, releaseAt, role, onOver }} />}
       <Holds holds={holds} releaseAt={releaseAt} />
       {releaseAt === null || role === 'buyer' ? null : (
         <p className="muted">{whenPaid(role, inspection?.endsAt === releaseAt, releaseAt)}</p>

@@ -53,6 +53,12 @@ describe('the headline of an order', () => {
     ],
     ['delivered', { ...DONE, secondsToLook: 83_400 }, 'Look at it', '23 h 10 min left'],
     ['delivered, looked at', { ...DONE, secondsToLook: 0 }, 'Delivered today', '5:22 p.m.'],
+    [
+      'delivered, looked at, with a hold',
+      { ...DONE, secondsToLook: 0, payout },
+      ...(['Thanks. The seller is paid', 'on Sunday'] as const),
+    ],
+    ['delivered, not asked yet how long the buyer may look', { ...DONE, payout }, 'Delivered today', '5:22 p.m.'],
     ['delivered, to the seller', { ...seller, ...DONE, payout }, 'You’ll be paid', '$127.49 on Sunday'],
     [
       'delivered yesterday, to the seller',

@@ -58,26 +58,36 @@ function deliveredLabel(at: Date, now: Date): string {
   return isSameDay(at, now) ? t('tracking.delivered-today') : t('tracking.delivered-on', { day: moment.format(at) });
 }
 
-function payday({ at, amount }: NonNullable<DayStanding['payout']>, now: Date): string {
+/** A day as the end of a sentence: “today at 5:22 p.m.”, “on Sunday”, or “on Jul 2”. */
+function onDay(at: string, now: Date): string {
   const when = new Date(at);
-  const money = formatCad(amount);
-  if (isSameDay(when, now)) return t('tracking.paid-today', { amount: money, time: plain(clock.format(when)) });
-  const format = when.getTime() - now.getTime() < WEEK_MS ? weekday : moment;
-  return t('tracking.paid-on', { amount: money, day: format.format(when) });
+  if (isSameDay(when, now)) return t('tracking.today-at', { time: plain(clock.format(when)) });
+  const isNear = Math.abs(when.getTime() - now.getTime()) < WEEK_MS;
+  return isNear
+    ? t('tracking.on-weekday', { day: weekday.format(when) })
+    : t('tracking.on-date', { day: moment.format(when) });
 }
 
+const payday = ({ at, amount }: NonNullable<DayStanding['payout']>, now: Date): string =>
+  t('tracking.paid-when', { amount: formatCad(amount), when: onDay(at, now) });
+
 /** After the delivery: how long the buyer may look, and when the seller is paid, while either is to come. */
-function delivered({ role, fundsState, steps, now, secondsToLook = 0, payout }: DayStanding): Headline | null {
+function delivered({ role, fundsState, steps, now, secondsToLook, payout }: DayStanding): Headline | null {
   const at = steps.find((step) => step.status === 'item_delivered')?.at;
   if (at === undefined) return null;
   const label = deliveredLabel(new Date(at), now);
   const figure = plain(clock.format(new Date(at)));
   const note = `${label}, ${figure}`;
   if (fundsState !== 'release_due') return { label, figure };
-  if (role === 'buyer' && secondsToLook > 0)
-    return { label: t('tracking.look-at-it'), figure: t('tracking.left', { time: timeLeft(secondsToLook) }), note };
-  if (role === 'seller' && payout !== undefined)
-    return { label: t('tracking.paid'), figure: payday(payout, now), note };
+  if (role === 'buyer' && (secondsToLook ?? 0) > 0)
+    return {
+      label: t('tracking.look-at-it'),
+      figure: t('tracking.left', { time: timeLeft(secondsToLook ?? 0) }),
+      note,
+    };
+  if (payout === undefined) return { label, figure };
+  if (role === 'seller') return { label: t('tracking.paid'), figure: payday(payout, now), note };
+  if (secondsToLook === 0) return { label: t('tracking.seller-paid'), figure: onDay(payout.at, now), note };
   return { label, figure };
 }
 

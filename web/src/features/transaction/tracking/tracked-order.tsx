@@ -23,9 +23,9 @@ import { HandOverCode } from './hand-over-code';
 import { isLateWithoutDriver } from './headline';
 import { OrderHead } from './key-figure';
 import { useProtectionQuery } from '../party/party.api';
-import { useSecondsLeft } from '../seconds-left';
 import { PhoneMessages } from './phone-messages';
 import { useTrackingQuery } from './tracking.api';
+import { useAfterDelivery } from './use-after-delivery';
 import './tracking.css';
 import { t } from '../../../shared/texts/texts';
 
@@ -61,8 +61,10 @@ function caseTurnOf(open: TrackingView['case'] | undefined): 'yours' | 'theirs' 
 function Next({ view, viewer }: Omit<Props, 'ask'>) {
   const { data: tracking } = useTrackingQuery(view.shareLink);
   const caseTurn = caseTurnOf(tracking?.case);
+  const { secondsToLook } = useAfterDelivery(view, viewer);
+  const isLooking = secondsToLook === undefined ? undefined : secondsToLook > 0;
   const isToldAbove = viewer.missed !== undefined || (tracking !== undefined && isLateWithoutDriver(tracking));
-  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), caseTurn, missed: undefined };
+  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), isLooking, caseTurn, missed: undefined };
   return (
     <section className="stack-tight" aria-label={t('tracking.what-happens-next')}>
       {isToldAbove ? null : (
@@ -94,16 +96,6 @@ function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
       <WastedTrip id={view.id} viewer={viewer} />
     </>
   );
-}
-
-/** Once delivered: how long the buyer may still look, and when the seller is paid. */
-function useAfterDelivery({ id }: Props['view'], { fundsState, breakdown }: Props['viewer']) {
-  const { data, refetch } = useProtectionQuery(id, { skip: fundsState !== 'release_due' });
-  const onOver = useCallback(() => void refetch(), [refetch]);
-  const secondsToLook = useSecondsLeft(data?.inspection?.secondsLeft ?? 0, onOver);
-  const { releaseAt = null } = data ?? {};
-  const payout = releaseAt === null ? undefined : { at: releaseAt, amount: breakdown.sellerReceives ?? 0 };
-  return { secondsToLook, payout };
 }
 
 interface HeadProps extends Omit<Props, 'ask'> {
