@@ -45,7 +45,8 @@ export class CaseWorld extends DecidingWorld {
 
   readonly record = new RecordProblem(this.payments, this.save, this.problems, this.events, this.clock);
   readonly reportProblem = new ReportProblem(
-    ...([this.unitOfWork, this.register, this.#photos, this.record, this.cases, this.clock] as const),
+    ...([this.unitOfWork, this.register, this.#photos, this.record, this.cases] as const),
+    ...([this.payments, this.clock] as const),
   );
   readonly locked = new LockedCase(this.unitOfWork, this.register, this.payments, this.cases);
   readonly timeline = new CaseTimeline(this.cases, this.register, this.events, this.clock);
@@ -82,20 +83,27 @@ export class CaseWorld extends DecidingWorld {
 
   /** A report on a delivered sale by default; returns the case's id. */
   async reported(
-    changes: Partial<ReportProblemCommand> & { status?: 'payment_secured' | 'item_delivered' } = {},
+    changes: Partial<ReportProblemCommand> & {
+      status?: 'payment_secured' | 'item_delivered';
+      inspectionEndsAt?: Date;
+    } = {},
   ): Promise<string> {
-    const { status = 'item_delivered', ...command } = changes;
+    const { status = 'item_delivered', inspectionEndsAt = null, ...command } = changes;
     const funds = status === 'item_delivered' ? 'release_due' : 'held';
-    const listingId = await this.sale({ status, funds, releaseDueAt: funds === 'held' ? null : this.clock.now() });
-    const report = {
-      product: listingId,
-      by: person(BUYER),
-      reason: 'damaged',
-      text: 'The door is cracked.',
-      photos: [],
-    } as const;
-    await this.reportProblem.execute({ ...report, ...command });
+    const listingId = await this.sale({
+      status,
+      funds,
+      releaseDueAt: funds === 'held' ? null : this.clock.now(),
+      inspectionEndsAt,
+    });
+    await this.reportAgain(listingId, BUYER, command);
     return this.problems.all.at(-1)?.id ?? '';
+  }
+
+  /** A report on a known sale. */
+  reportAgain(listingId: string, by: number, changes: Partial<ReportProblemCommand> = {}): Promise<string> {
+    const report = { reason: 'damaged', text: 'The door is cracked.', photos: [] } as const;
+    return this.reportProblem.execute({ product: listingId, by: person(by), ...report, ...changes });
   }
 
   offer(caseId: string, offerCents: number, by = SELLER): Promise<void> {

@@ -252,6 +252,7 @@ export interface TextArguments {
   'party.seller-paid-later': { moment: Text };
   'party.seller-is-paid-on': { moment: Text };
   'party.what-receive-payouts': { link: Tag };
+  'party.you-get-back': { amount: Text };
   'party.rated-sale-5': { myRating: Text; part: Tag; repeat: Text };
   'party.driver-is': { driverFirstName: Text };
   'party.your-driver-is': { driverFirstName: Text };
@@ -295,6 +296,7 @@ export interface TextArguments {
   'phone.delivery-late': { detail: Text; item: Text };
   'phone.text': { body: Text; brand: Text; link: Text };
   'problem.address-paused': { from: Text; support: Text };
+  'problem.decided-already': { state: string; support: Text };
   'problem.window-changes-spent': { max: Text; support: Text };
   'problem.withdrawals-spent': { max: Text; support: Text };
   'problem.not-found': { what: string };
@@ -366,6 +368,10 @@ export interface TextArguments {
   'tracking.late-under-way': { role: string };
   'tracking.left': { time: Text };
   'tracking.paid-when': { amount: Text; when: Text };
+  'tracking.decided': { state: string };
+  'tracking.decided-back': { state: string };
+  'tracking.decided-due': { state: string };
+  'tracking.decided-paid': { state: string };
   'tracking.on-weekday': { day: Text };
   'tracking.on-date': { day: Text };
   'tracking.today-at': { time: Text };

@@ -43,6 +43,7 @@ export class InMemoryCases extends CaseRepository {
     const payment = problem === null ? null : await this.payments.find(problem.paymentId);
     if (problem === null || payment === null) return null;
     const { state: _state, outcome, ...report } = problem;
+    const endedAt = this.problems.all.find(({ id }) => id === caseId)?.endedAt ?? null;
     const turn = this.#turns.get(caseId) ?? ESCALATED;
     const missed = this.said.find(({ caseId: of, kind }) => of === caseId && kind.endsWith('-silent'))?.kind;
     const ended = turn.state === 'settled' ? 'settled' : problem.state;
@@ -50,7 +51,7 @@ export class InMemoryCases extends CaseRepository {
     return new Case({
       ...report,
       ...turn,
-      ...{ buyerId, sellerId, endedAt: null, outcome },
+      ...{ buyerId, sellerId, endedAt, outcome },
       missedBy: missed === undefined ? null : missed === 'seller-silent' ? 'seller' : 'buyer',
       state: ended === 'open' ? turn.state : ended,
       dueAt: problem.state === 'open' ? turn.dueAt : null,

@@ -54,6 +54,21 @@ export interface CaseSummaryView {
   secondsLeft: number | null;
 }
 
+/** What was settled or decided; amounts in CAD. */
+export interface CaseOutcomeView {
+  decision: 'release' | 'refund' | 'split';
+  refundAmount: number;
+  /** What the seller gets; absent for the buyer. */
+  sellerAmount?: number;
+  /** The administrator's reason; for staff. */
+  reason?: string;
+}
+
+/** How a sale's case ended for good, for its sides. */
+export interface SaleOutcomeView extends CaseOutcomeView {
+  state: 'settled' | 'decided';
+}
+
 /**
  * GET /api/products/{id}/case, GET /api/cases/{id}: a reported problem as one of its sides or staff sees it; amounts in
  * CAD.
@@ -75,14 +90,7 @@ export interface CaseView extends CaseSummaryView {
   actions: string[];
   /** The seller's possible answers; empty for everyone else. */
   answers: CaseAnswer[];
-  outcome: {
-    decision: 'release' | 'refund' | 'split';
-    refundAmount: number;
-    /** What the seller gets; absent for the buyer. */
-    sellerAmount?: number;
-    /** The administrator's reason; for staff. */
-    reason?: string;
-  } | null;
+  outcome: CaseOutcomeView | null;
   timeline: CaseEntryView[];
 }
 

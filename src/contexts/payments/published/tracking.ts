@@ -1,5 +1,5 @@
 import type { DeliveryTrackingView } from '../../delivery/published/tracking.js';
-import type { CaseSummaryView } from './case-views.js';
+import type { CaseSummaryView, SaleOutcomeView } from './case-views.js';
 
 /** The one thing that the reader can do now, or what happens next without them. */
 export type NextStep =
@@ -19,4 +19,6 @@ export interface TrackingView extends DeliveryTrackingView {
   next: NextStep;
   /** The sale's open case; null if there is none. */
   case: CaseSummaryView | null;
+  /** How the sale's last case was settled or decided; null if none was, while another is open, and if the sale went on. */
+  outcome: SaleOutcomeView | null;
 }

@@ -197,6 +197,8 @@ export default {
   'problem.amount-back': 'Enter the amount you want back, in dollars with at most two decimals.',
   'problem.tell-wrong': 'Tell us in 10 to 2,000 characters what’s wrong.',
   'problem.nothing-to-report': 'This item hasn’t been paid for, so there is nothing to report.',
+  'problem.decided-already':
+    'A problem with this sale was {state, select, settled {settled between you and the seller} other {already decided}}, so it can’t be reported again. If something else is wrong, write to {support}.',
   'problem.seller-being-paid':
     'The seller is being paid, so a problem can no longer be reported here. Please contact us.',
   'problem.seller-paid': 'The seller has been paid, so a problem can no longer be reported here. Please contact us.',

@@ -209,6 +209,8 @@ export default {
   'problem.amount-back': 'Entrez le montant que vous voulez récupérer, en dollars avec au plus deux décimales.',
   'problem.tell-wrong': 'Dites-nous ce qui ne va pas en 10 à 2 000 caractères.',
   'problem.nothing-to-report': 'Personne n’a payé cet article; il n’y a donc rien à signaler.',
+  'problem.decided-already':
+    'Un problème avec cette vente a déjà été {state, select, settled {réglé entre vous et le vendeur} other {tranché}}, il ne peut donc plus être signalé. Si autre chose ne va pas, écrivez à {support}.',
   'problem.seller-being-paid':
     'Le versement au vendeur est en cours; un problème ne peut plus être signalé ici. Veuillez nous écrire.',
   'problem.seller-paid': 'Le vendeur a été payé; un problème ne peut plus être signalé ici. Veuillez nous écrire.',

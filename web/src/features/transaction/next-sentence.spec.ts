@@ -54,6 +54,15 @@ describe('the sentence about what is next', () => {
     expect(next({ ...looked, isLooking: true })).toContain('look at the item');
   });
 
+  it('is the decision once the case of a delivered item has ended', () => {
+    const outcome = { state: 'decided', decision: 'split', refundAmount: 20, sellerAmount: 48 } as const;
+    const decided = { status: 'item_delivered', fundsState: 'release_due', outcome } as const;
+    expect(next(decided)).toBe('$20.00 is on its way to your card (5–10 business days).');
+    expect(next({ ...decided, role: 'seller' })).toBe('$20.00 goes back to the buyer. You receive $48.00.');
+    expect(next({ ...decided, fundsState: 'frozen' })).toContain('on hold');
+    expect(next({ ...decided, refundReturned: true })).not.toContain('on its way');
+  });
+
   it('covers a reported problem wherever the item is', () => {
     for (const status of ['payment_secured', 'item_delivered'] as const)
       expect(next({ status, fundsState: 'frozen' })).toContain('The payment is on hold until then.');

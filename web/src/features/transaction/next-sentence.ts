@@ -5,6 +5,8 @@ import type {
   ListingStatus,
   PartyRole,
 } from '../../../../src/contexts/listings/published/transaction-moves.js';
+import type { SaleOutcomeView } from '../../../../src/contexts/payments/published/case-views.js';
+import { outcomeText } from '../../shared/cases/outcome-text';
 import { t } from '../../shared/texts/texts';
 
 export interface Standing {
@@ -24,6 +26,8 @@ export interface Standing {
   missed?: 'pickup' | 'door' | undefined;
   /** Delivered: whether the buyer’s time to look at the item still runs; undefined if unknown. */
   isLooking?: boolean | undefined;
+  /** How the sale’s case was settled or decided; only its sides know. */
+  outcome?: SaleOutcomeView | null | undefined;
   /** A case is open: whose answer is due, or `unknown` where only its report says that. */
   caseTurn?: 'yours' | 'theirs' | 'unknown' | undefined;
 }
@@ -159,11 +163,17 @@ function offTheUsualWay({ status, role, noContact, isAsked, missed }: Standing):
 export const hasEnded = ({ status, isExpired }: Pick<Standing, 'status' | 'isExpired'>): boolean =>
   status === 'cancelled' || status === 'expired' || (isExpired && status === 'waiting_for_payment');
 
+/** A decision about a delivered item, or undefined: it takes the place of what would be next. */
+function whenDecided({ role, outcome, refundReturned }: Standing): string | undefined {
+  if (outcome == null || refundReturned === true || (role !== 'buyer' && role !== 'seller')) return undefined;
+  return outcomeText(role, outcome);
+}
+
 /** One sentence on what is next, for the reader (product.md §4, "Transaction page"). */
 export function nextSentence(standing: Standing): string {
   const { status, role, fundsState, caseTurn } = standing;
   if (hasEnded(standing)) return whenEnded(standing);
   if (WAITING_FUNDS.includes(fundsState)) return caseTurn === undefined ? UNDECIDED : CASE[caseTurn];
-  if (status === 'item_delivered') return whenDelivered(standing);
+  if (status === 'item_delivered') return whenDecided(standing) ?? whenDelivered(standing);
   return offTheUsualWay(standing) ?? forRole(UNDER_WAY[status], role) ?? '';
 }

@@ -1,10 +1,10 @@
-import { refundSentence } from '../../../../src/contexts/payments/published/refund-words.js';
 import type {
   CaseEntryView,
   CaseSummaryView,
   CaseView,
 } from '../../../../src/contexts/payments/published/case-views.js';
 import { formatCad } from '../ui/money';
+import { outcomeText } from './outcome-text';
 import { timeInWords } from './time-left';
 import { t } from '../texts/texts';
 
@@ -57,16 +57,7 @@ export interface Turn {
   text: string;
 }
 
-const outcomeText = ({ role, outcome }: CaseView): string => {
-  if (outcome === null) return '';
-  const { decision, refundAmount, sellerAmount = 0 } = outcome;
-  const back = formatCad(refundAmount);
-  if (role === 'buyer') return decision === 'release' ? t('cases.no-refund-seller-paid') : refundSentence(t, back);
-  const you = role === 'seller' ? t('cases.arent-paid-sale') : t('cases.seller-isnt-paid-sale');
-  const some = `${role === 'seller' ? t('cases.you-receive') : t('cases.seller-receives')} ${formatCad(sellerAmount)}.`;
-  const share = sellerAmount === 0 ? you : some;
-  return decision === 'release' ? t('cases.no-refund', { share }) : t('cases.goes-back-buyer', { back, share });
-};
+const outcomeOf = ({ role, outcome }: CaseView): string => (outcome === null ? '' : outcomeText(role, outcome));
 
 function settledTitle({ role, outcome }: CaseView): string {
   const isRefund = outcome?.decision === 'refund';
@@ -76,10 +67,10 @@ function settledTitle({ role, outcome }: CaseView): string {
 }
 
 const ENDS: Record<'settled' | 'decided' | 'withdrawn', (view: CaseView) => Turn> = {
-  settled: (view) => ({ title: settledTitle(view), text: outcomeText(view) }),
+  settled: (view) => ({ title: settledTitle(view), text: outcomeOf(view) }),
   decided: (view) => ({
     title: view.role === 'staff' ? t('cases.decided') : t('cases.weve-made-decision'),
-    text: outcomeText(view),
+    text: outcomeOf(view),
   }),
   withdrawn: ({ role, isDelivered }) => ({
     title: role === 'buyer' ? t('cases.withdrew-report') : t('cases.buyer-withdrew-report'),

@@ -8,8 +8,9 @@ import { isStaff, requireAdministrator, type Viewer } from '../../../../platform
 import { NotFound, WrongState } from '../../../../platform/domain/domain-error.js';
 import type { CaseWish, ProblemReason } from '../../published/views.js';
 import { ANSWER_MS, requireAmount } from '../domain/case.js';
-import { AlreadyReported } from '../domain/case.errors.js';
+import { AlreadyDecided, AlreadyReported } from '../domain/case.errors.js';
 import { refuseContactDetails } from '../domain/contact-details.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { CaseRepository } from './ports/case.repository.js';
 import { ProblemPhotos } from './problem-photos.js';
 import { listingOf } from '../../ledger/application/transaction-id.js';
@@ -57,13 +58,14 @@ export class ReportProblem {
     private readonly photos: ProblemPhotos,
     private readonly record: RecordProblem,
     private readonly cases: CaseRepository,
+    private readonly payments: PaymentRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Returns the transaction’s id. The seller answers a buyer's report; an administrator's own is theirs to
    * decide. Throws `NotFound` for anyone but the buyer and staff, `AdministratorsOnly` for a developer,
-   * `AlreadyReported` for a second report, `WrongState` once the money moves, and `ValidationFailed` for contact
+   * `AlreadyReported` for a second report, `AlreadyDecided` for a buyer after a decision, `WrongState` once the money moves, and `ValidationFailed` for contact
    * details and an amount above the price.
    */
   async execute({
@@ -87,6 +89,7 @@ export class ReportProblem {
         const listing = await this.register.lock(listingId);
         if (!concernsProblem(listing, by)) throw new NotFound('item');
         refuseMove(listing);
+        if (listing.buyerId === by.userId) await this.#refuseDecided(listingId);
         const id = await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
         const turn = listing.buyerId === by.userId ? 'seller' : 'administrator';
         const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
@@ -94,5 +97,13 @@ export class ReportProblem {
         return listingId;
       }),
     );
+  }
+
+  /** A decision stands for both sides; administrators may still open the sale again (decision 0091). */
+  async #refuseDecided(listingId: string): Promise<void> {
+    const payment = await this.payments.findSale(listingId);
+    const inspectionEndsAt = payment?.state.inspectionEndsAt ?? null;
+    const final = (await this.cases.listByListing(listingId)).find((found) => found.isFinal(inspectionEndsAt));
+    if (final !== undefined) throw new AlreadyDecided(final.facts.state);
   }
 }

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../platform/domain/brand.js';
 import { DomainError, Forbidden } from '../../../../platform/domain/domain-error.js';
 import type { CaseStateName } from '../../published/views.js';
 import { sentence } from '../../../../platform/texts/sentence.js';
@@ -37,6 +38,15 @@ export class AlreadyReported extends DomainError {
   readonly code = 'funds-frozen';
   constructor() {
     super(sentence('problem.reported-already'));
+  }
+}
+
+/** The sale's problem was decided or settled for good; 409 `already-decided`. */
+export class AlreadyDecided extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'already-decided';
+  constructor(state: CaseStateName) {
+    super(sentence('problem.decided-already', { state, support: BRAND.supportEmail }));
   }
 }
 

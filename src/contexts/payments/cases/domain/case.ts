@@ -84,6 +84,18 @@ export class Case {
   }
 
   /**
+   * Whether it was settled or decided for good, so that the buyer cannot report the sale again (decision 0091). A release
+   * before the delivery only lets the sale go on: it says nothing about the item that then comes. A decision after it ends
+   * the inspection period at the latest, so the period's end tells the two apart.
+   */
+  isFinal(inspectionEndsAt: Date | null): boolean {
+    const { outcome, endedAt } = this.facts;
+    if (outcome === null) return false;
+    if (outcome.decision !== 'release') return true;
+    return inspectionEndsAt !== null && endedAt !== null && inspectionEndsAt <= endedAt;
+  }
+
+  /**
    * A person's role in the case; null if it does not concern them. Parties come first, because a member of staff may be
    * one.
    */

@@ -108,11 +108,12 @@ function ReportButton({ id, isDue, onOpen }: { id: string; isDue: boolean; onOpe
   );
 }
 
-/** The party’s possible actions; administrators act in their console. */
-export function PartyActions({ view, viewer }: Props) {
+/** The party’s possible actions; administrators act in their console, and a decided sale is not reported again. */
+export function PartyActions({ view, viewer, isDecided = false }: Props & { isDecided?: boolean }) {
   const [open, setOpen] = useState<'cancel' | 'problem'>();
   const { actions, role } = viewer;
-  const may = (action: string): boolean => role !== 'admin' && actions.includes(action);
+  const may = (action: string): boolean =>
+    role !== 'admin' && actions.includes(action) && !(isDecided && action === 'problem');
   const close = (): void => setOpen(undefined);
   if (open === 'problem' && may('problem')) {
     return (

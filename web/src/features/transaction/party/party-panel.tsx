@@ -4,6 +4,7 @@ import type {
   TransactionPageView,
   TransactionPartyView,
 } from '../../../../../src/contexts/delivery/published/views.js';
+import type { SaleOutcomeView } from '../../../../../src/contexts/payments/published/case-views.js';
 import { fundsSentence, shareStanding } from '../../../shared/ui/funds';
 import { MoneyParts, formatCad } from '../../../shared/ui/money';
 import { Skeleton } from '../../../shared/ui/page-states';
@@ -80,22 +81,44 @@ function Codes({ viewer: { pickupCode, deliveryCode } }: { viewer: TransactionPa
 
 interface MoneyProps extends Pick<TransactionPartyView, 'role' | 'breakdown' | 'fundsState'> {
   status: string;
+  outcome: SaleOutcomeView | null;
 }
 
-function Money({ role, breakdown, ...states }: MoneyProps) {
+/** What the seller gets of a decided sale: the agreed share less what the buyer gets back. */
+function DecidedShare({ breakdown, outcome }: { breakdown: MoneyProps['breakdown']; outcome: SaleOutcomeView }) {
+  const { itemPrice = 0, finalServiceFee = 0 } = breakdown;
+  const { sellerAmount = 0, refundAmount } = outcome;
+  if (sellerAmount === 0) return <p className="note">{t('party.arent-paid')}</p>;
+  const refund: [string, number][] = refundAmount === 0 ? [] : [[t('party.refund-buyer'), -refundAmount]];
+  return (
+    <MoneyParts
+      label={t('party.you-receive')}
+      total={sellerAmount}
+      parts={[[t('party.item-price'), itemPrice], [t('party.service-fee'), -finalServiceFee], ...refund]}
+    />
+  );
+}
+
+function Money({ role, breakdown, outcome, ...states }: MoneyProps) {
   const { itemPrice = 0, deliveryFee = 0, totalPayment = 0, finalServiceFee = 0 } = breakdown;
   const { sellerReceives = 0, driverFee = 0 } = breakdown;
   if (role === 'buyer')
     return (
-      <MoneyParts
-        label={t('party.you-paid')}
-        total={totalPayment}
-        parts={[
-          [t('party.item-2'), itemPrice],
-          [t('party.delivery'), deliveryFee],
-        ]}
-      />
+      <>
+        <MoneyParts
+          label={t('party.you-paid')}
+          total={totalPayment}
+          parts={[
+            [t('party.item-2'), itemPrice],
+            [t('party.delivery'), deliveryFee],
+          ]}
+        />
+        {outcome === null || outcome.refundAmount === 0 ? null : (
+          <p className="strong">{t('party.you-get-back', { amount: formatCad(outcome.refundAmount) })}</p>
+        )}
+      </>
     );
+  if (role === 'seller' && outcome !== null) return <DecidedShare breakdown={breakdown} outcome={outcome} />;
   if (role === 'driver')
     return (
       <MoneyParts label={t('party.you-earn')} total={driverFee} parts={[[t('party.share-delivery-fee'), driverFee]]} />
@@ -159,15 +182,21 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
 }
 
 /** Where the money is, how it is divided, and the receipts. */
-export function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
+export function Funds({
+  view,
+  viewer,
+  outcome = null,
+}: Parameters<typeof PartyPanel>[0] & { outcome?: SaleOutcomeView | null }) {
   const { role, fundsState, refundReturned, breakdown } = viewer;
   return (
     <section className="card stack-tight">
       <p className="strong" data-testid="funds" aria-live="polite">
         {fundsSentence(fundsState, role, refundReturned)}
       </p>
-      {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
-      <Money role={role} breakdown={breakdown} fundsState={fundsState} status={view.status} />
+      {fundsState === 'release_due' && role !== 'driver' ? (
+        <Protection id={view.id} role={role} isDecided={outcome !== null} />
+      ) : null}
+      <Money role={role} breakdown={breakdown} outcome={outcome} fundsState={fundsState} status={view.status} />
       {role === 'buyer' ? <BuyerPapers view={view} /> : null}
       {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}
     </section>

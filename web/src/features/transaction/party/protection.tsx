@@ -75,15 +75,15 @@ function whenPaid(role: 'seller' | 'admin', orSooner: boolean, releaseAt: string
   return orSooner ? rich('party.paid-admin-or', values) : rich('party.paid-admin-on', values);
 }
 
-/** A countdown of the inspection period, and when the seller is paid. */
-export function Protection({ id, role }: { id: string; role: Role }) {
+/** A countdown of the inspection period, unless a decision has ended it, and when the seller is paid. */
+export function Protection({ id, role, isDecided }: { id: string; role: Role; isDecided: boolean }) {
   const { data, refetch } = useProtectionQuery(id, { pollingInterval: ASK_MS });
   const onOver = useCallback(() => void refetch(), [refetch]);
   if (data === undefined) return null;
   const { inspection, releaseAt, holds = [] } = data;
   return (
     <>
-      {inspection === null ? null : <Inspection {...{ inspection, releaseAt, role, onOver }} />}
+      {inspection === null || isDecided ? null : <Inspection {...{ inspection, releaseAt, role, onOver }} />}
       <Holds holds={holds} releaseAt={releaseAt} />
       {releaseAt === null || role === 'buyer' ? null : (
         <p className="muted">{whenPaid(role, inspection?.endsAt === releaseAt, releaseAt)}</p>

@@ -15,6 +15,7 @@ const DONE = { status: 'item_delivered', fundsState: 'release_due', expected: nu
 const HERE = { arrivedAt: '2026-06-13T20:59:00.000Z' };
 const LATE = { minutesLate: 35, expected: LATER };
 const UNSENT = { minutesLate: 65, expected: null };
+const SPLIT = { decision: 'split', state: 'decided', refundAmount: 20, sellerAmount: 48 } as const;
 const payout = { at: '2026-06-14T21:22:00.000Z', amount: 127.49 };
 
 describe('the headline of an order', () => {
@@ -52,6 +53,27 @@ describe('the headline of an order', () => {
       'No driver has set off',
     ],
     ['delivered', { ...DONE, secondsToLook: 83_400 }, 'Look at it', '23 h 10 min left'],
+    ['decided', { ...DONE, secondsToLook: 0, payout, outcome: SPLIT }, 'Decided: you get back', '$20.00'],
+    [
+      'decided, to the seller',
+      { ...seller, ...DONE, payout, outcome: SPLIT },
+      ...(['Decided: you’ll be paid', '$48.00 on Sunday'] as const),
+    ],
+    [
+      'decided and paid, to the seller',
+      { ...seller, ...DONE, fundsState: 'partly_refunded', outcome: SPLIT },
+      ...(['Decided: you were paid', '$48.00'] as const),
+    ],
+    [
+      'settled by a full refund, to the seller',
+      { ...seller, ...DONE, fundsState: 'refunded', outcome: { ...SPLIT, state: 'settled', sellerAmount: 0 } },
+      ...(['Settled', 'You aren’t paid for this sale'] as const),
+    ],
+    [
+      'decided without a refund',
+      { ...DONE, outcome: { decision: 'release', state: 'decided', refundAmount: 0 } },
+      ...(['Decided', 'No refund'] as const),
+    ],
     ['delivered, looked at', { ...DONE, secondsToLook: 0 }, 'Delivered today', '5:22 p.m.'],
     [
       'delivered, looked at, with a hold',

@@ -1,5 +1,6 @@
 import type { ExpectedView } from '../../../../../src/contexts/delivery/published/views.js';
 import type { FundsState, ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
+import type { SaleOutcomeView } from '../../../../../src/contexts/payments/published/case-views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { timeRange } from '../../../../../src/contexts/delivery/published/time-range.js';
@@ -41,6 +42,8 @@ export interface DayStanding {
   now: Date;
   /** Once delivered and known: the seconds that the buyer still has to look at the item. */
   secondsToLook?: number | undefined;
+  /** How the sale’s case was settled or decided. */
+  outcome?: SaleOutcomeView | null | undefined;
   /** When the seller is paid if nothing happens, and what, in CAD; ISO 8601. */
   payout?: { at: string; amount: number } | undefined;
 }
@@ -51,6 +54,11 @@ export interface Headline {
   figure: string;
   note?: string;
 }
+
+/** The seller’s part has left us. */
+const PAID_OUT: readonly FundsState[] = ['released', 'partly_refunded'];
+/** While a case is open again, the decision before it is not the headline. */
+const IN_QUESTION: readonly FundsState[] = ['frozen', 'disputed'];
 
 const isSameDay = (at: Date, now: Date): boolean => day.format(at) === day.format(now);
 
@@ -71,13 +79,29 @@ function onDay(at: string, now: Date): string {
 const payday = ({ at, amount }: NonNullable<DayStanding['payout']>, now: Date): string =>
   t('tracking.paid-when', { amount: formatCad(amount), when: onDay(at, now) });
 
+/** What the buyer or the seller gets by a decision, and when. */
+function decided({ role, fundsState, now, payout }: DayStanding, outcome: SaleOutcomeView): Headline {
+  const { state, refundAmount, sellerAmount = 0 } = outcome;
+  const amount = formatCad(role === 'buyer' ? refundAmount : sellerAmount);
+  if (role === 'buyer')
+    return refundAmount === 0
+      ? { label: t('tracking.decided', { state }), figure: t('tracking.decided-no-refund') }
+      : { label: t('tracking.decided-back', { state }), figure: amount };
+  if (sellerAmount === 0) return { label: t('tracking.decided', { state }), figure: t('tracking.decided-unpaid') };
+  if (PAID_OUT.includes(fundsState)) return { label: t('tracking.decided-paid', { state }), figure: amount };
+  const figure = payout === undefined ? amount : payday({ ...payout, amount: sellerAmount }, now);
+  return { label: t('tracking.decided-due', { state }), figure };
+}
+
 /** After the delivery: how long the buyer may look, and when the seller is paid, while either is to come. */
-function delivered({ role, fundsState, steps, now, secondsToLook, payout }: DayStanding): Headline | null {
+function delivered(standing: DayStanding): Headline | null {
+  const { role, fundsState, steps, now, secondsToLook, payout, outcome } = standing;
   const at = steps.find((step) => step.status === 'item_delivered')?.at;
   if (at === undefined) return null;
   const label = deliveredLabel(new Date(at), now);
   const figure = plain(clock.format(new Date(at)));
   const note = `${label}, ${figure}`;
+  if (outcome != null && !IN_QUESTION.includes(fundsState)) return { ...decided(standing, outcome), note };
   if (fundsState !== 'release_due') return { label, figure };
   if (role === 'buyer' && (secondsToLook ?? 0) > 0)
     return {

@@ -61,10 +61,11 @@ function caseTurnOf(open: TrackingView['case'] | undefined): 'yours' | 'theirs' 
 function Next({ view, viewer }: Omit<Props, 'ask'>) {
   const { data: tracking } = useTrackingQuery(view.shareLink);
   const caseTurn = caseTurnOf(tracking?.case);
+  const outcome = tracking?.outcome ?? null;
   const { secondsToLook } = useAfterDelivery(view, viewer);
   const isLooking = secondsToLook === undefined ? undefined : secondsToLook > 0;
   const isToldAbove = viewer.missed !== undefined || (tracking !== undefined && isLateWithoutDriver(tracking));
-  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), isLooking, caseTurn, missed: undefined };
+  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), isLooking, caseTurn, outcome, missed: undefined };
   return (
     <section className="stack-tight" aria-label={t('tracking.what-happens-next')}>
       {isToldAbove ? null : (
@@ -72,7 +73,7 @@ function Next({ view, viewer }: Omit<Props, 'ask'>) {
           {nextSentence(standing)}
         </p>
       )}
-      <PartyActions view={view} viewer={viewer} />
+      <PartyActions view={view} viewer={viewer} isDecided={outcome !== null} />
     </section>
   );
 }
@@ -184,6 +185,7 @@ function Help({ view: { status, shareLink }, viewer: { role, noContact } }: Omit
 
 /** The page of a sold item for its seller and buyer: a tracking page, with the listing folded below. */
 export default function TrackedOrder({ view, viewer, ask }: Props) {
+  const { data: tracking } = useTrackingQuery(view.shareLink);
   const { role, fundsState, proofs = [], condition } = viewer;
   const isConditionOver = condition !== undefined && view.status !== 'driver_dispatched';
   const isRelisted = (view.relistedAs ?? view.formerLink) !== undefined;
@@ -209,7 +211,7 @@ export default function TrackedOrder({ view, viewer, ask }: Props) {
         <PhoneMessages view={view} viewer={viewer} />
       </div>
       <div className="stack">
-        <Funds view={view} viewer={viewer} />
+        <Funds view={view} viewer={viewer} outcome={tracking?.outcome ?? null} />
         {fundsState === 'frozen' && role === 'buyer' ? (
           <Suspense fallback={<Skeleton height={220} />}>
             <OpenProblem view={view} />

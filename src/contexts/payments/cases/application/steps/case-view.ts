@@ -103,7 +103,8 @@ function entriesOf(found: Case, entries: readonly CaseEntry[], reader: Reader): 
   });
 }
 
-function outcomeOf({ facts: { outcome } }: Case, { state }: Payment, role: CaseRole): CaseView['outcome'] {
+/** What was settled or decided, as far as the role may know it. */
+export function outcomeOf({ facts: { outcome } }: Case, { state }: Payment, role: CaseRole): CaseView['outcome'] {
   if (outcome === null) return null;
   return {
     decision: outcome.decision,

@@ -73,6 +73,55 @@ describe('a case', () => {
     expect((await world.moneyOf(id)).slice(1)).toEqual([priceCents, Math.max(0, SHARE - priceCents)]);
   });
 
+  it('is final once decided or settled: the buyer cannot report the sale again, an administrator can', async () => {
+    const decided = await world.reported();
+    const split = { decision: 'split', refundCents: 2_000, byUserId: STAFF, reason: 'The photos show it.' } as const;
+    await world.resolve.execute({ problemId: decided, ...split });
+    const settled = await world.reported();
+    await world.offer(settled, 4_000);
+    await world.acceptOffer.execute({ caseId: settled, by: person(BUYER) });
+    const released = await world.reported({ inspectionEndsAt: world.clock.now() });
+    await world.resolve.execute({ problemId: released, ...split, decision: 'release' });
+    for (const [id, words] of [
+      [decided, 'decided'],
+      [settled, 'settled'],
+      [released, 'decided'],
+    ] as const) {
+      const { listingId = '' } = (await world.cases.find(id))?.facts ?? {};
+      const refused = { kind: 'conflict', code: 'already-decided', message: expect.stringContaining(words) as string };
+      await expect(world.reportAgain(listingId, BUYER)).rejects.toMatchObject(refused);
+      expect((await world.moneyOf(id))[0]).toBe('release_due');
+      await world.reportAgain(listingId, STAFF);
+      expect((await world.moneyOf(id))[0]).toBe('frozen');
+    }
+  });
+
+  it('decided before the delivery says nothing about the item that comes', async () => {
+    const early = await world.reported({ status: 'payment_secured' });
+    const release = { decision: 'release', refundCents: 0, byUserId: STAFF, reason: 'It is on its way.' } as const;
+    await world.resolve.execute({ problemId: early, ...release });
+    const { listingId = '' } = (await world.cases.find(early))?.facts ?? {};
+    expect(await world.showCase.outcomeOf(listingId, 'buyer')).toBeNull();
+    await world.reportAgain(listingId, BUYER);
+    expect((await world.moneyOf(early))[0]).toBe('frozen');
+  });
+
+  it('tells each side how it ended, with their own figures, until another is open', async () => {
+    const id = await world.reported();
+    const { listingId = '' } = (await world.cases.find(id))?.facts ?? {};
+    expect(await world.showCase.outcomeOf(listingId, 'seller')).toBeNull();
+    const split = { decision: 'split', refundCents: 2_000, byUserId: STAFF, reason: 'The photos show it.' } as const;
+    await world.resolve.execute({ problemId: id, ...split });
+    const outcome = { state: 'decided', decision: 'split', refundAmount: 20 };
+    expect(await world.showCase.outcomeOf(listingId, 'buyer')).toEqual(outcome);
+    expect(await world.showCase.outcomeOf(listingId, 'seller')).toEqual({
+      ...outcome,
+      sellerAmount: (SHARE - 2_000) / 100,
+    });
+    await world.reportAgain(listingId, STAFF);
+    expect(await world.showCase.outcomeOf(listingId, 'buyer')).toBeNull();
+  });
+
   it('refuses an offer above the price or before delivery, and stores nothing', async () => {
     const id = await world.reported();
     for (const cents of [0, 1_000_001])

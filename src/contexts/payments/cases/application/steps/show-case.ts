@@ -4,10 +4,10 @@ import { Clock } from '../../../../../platform/application/ports/clock.js';
 import { isStaff } from '../../../../../platform/application/viewer.js';
 import { NotFound } from '../../../../../platform/domain/domain-error.js';
 import { PaymentRepository } from '../../../protection/application/ports/payment.repository.js';
-import type { CasesView, CaseView } from '../../../published/case-views.js';
+import type { CasesView, CaseView, SaleOutcomeView } from '../../../published/case-views.js';
 import type { Case, CaseRole } from '../../domain/case.js';
 import { CaseRepository } from '../ports/case.repository.js';
-import { caseView, photoKeysOf, summaryOf } from './case-view.js';
+import { caseView, outcomeOf, photoKeysOf, summaryOf } from './case-view.js';
 import { roleIn, type By } from './locked-case.js';
 import { listingOf } from '../../../ledger/application/transaction-id.js';
 
@@ -49,6 +49,16 @@ export class ShowCase {
         : [summaryOf(found, listing, { userId: by.userId, role, mayAct: mayAct(role, by), now })];
     });
     return { items };
+  }
+
+  /** How the sale's last case ended for good, for the side; null without one, and while another is open. */
+  async outcomeOf(listingId: string, side: 'seller' | 'buyer'): Promise<SaleOutcomeView | null> {
+    const all = await this.cases.listByListing(listingId);
+    const last = all.find(({ facts }) => facts.state !== 'withdrawn');
+    const payment = last === undefined || last.isOpen ? null : await this.payments.find(last.facts.paymentId);
+    if (last === undefined || payment === null || !last.isFinal(payment.state.inspectionEndsAt)) return null;
+    const outcome = outcomeOf(last, payment, side);
+    return outcome === null ? null : { ...outcome, state: last.facts.state === 'settled' ? 'settled' : 'decided' };
   }
 
   /** The key of a stored photo, numbered from 1 over the whole case. Throws `NotFound`. */
