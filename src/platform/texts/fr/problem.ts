@@ -206,6 +206,8 @@ export default {
   'problem.text-2-2000': 'Écrivez de 2 à 2 000 caractères.',
   'problem.choose-wrong': 'Choisissez ce qui ne va pas.',
   'problem.choose-wish': 'Choisissez ce que vous voulez.',
+  'problem.part-after-delivery':
+    'Un remboursement partiel n’est possible qu’une fois l’article livré. Choisissez autre chose.',
   'problem.amount-back': 'Entrez le montant que vous voulez récupérer, en dollars avec au plus deux décimales.',
   'problem.tell-wrong': 'Dites-nous ce qui ne va pas en 10 à 2 000 caractères.',
   'problem.nothing-to-report': 'Personne n’a payé cet article; il n’y a donc rien à signaler.',

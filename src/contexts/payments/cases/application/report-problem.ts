@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/application/ports/clock.js';
 import type { UploadedFile } from '../../../../platform/application/ports/image-processor.js';
 import { UnitOfWork } from '../../../../platform/application/ports/unit-of-work.js';
 import { isStaff, requireAdministrator, type Viewer } from '../../../../platform/application/viewer.js';
-import { NotFound, WrongState } from '../../../../platform/domain/domain-error.js';
+import { NotFound, ValidationFailed, WrongState } from '../../../../platform/domain/domain-error.js';
 import type { CaseWish, ProblemReason } from '../../published/views.js';
 import { ANSWER_MS, requireAmount } from '../domain/case.js';
 import { AlreadyDecided, AlreadyReported } from '../domain/case.errors.js';
@@ -49,6 +49,13 @@ function refuseMove({ status, fundsState }: ListingFacts): void {
   throw new WrongState(status === 'item_delivered' ? fundsState : status, WHY_NOT[fundsState]);
 }
 
+/** A part can only be given back of a delivered item, because only then can the money be divided. */
+function requirePart({ status, priceCents }: ListingFacts, cents: number): void {
+  if (status !== 'item_delivered')
+    throw new ValidationFailed([{ field: 'wanted', message: sentence('problem.part-after-delivery') }]);
+  requireAmount(cents, priceCents, 'wantedAmount');
+}
+
 /** Reports a problem: the money waits until it is decided (product.md §4, "report a problem"). */
 @Injectable()
 export class ReportProblem {
@@ -65,8 +72,9 @@ export class ReportProblem {
   /**
    * Returns the transaction’s id. The seller answers a buyer's report; an administrator's own is theirs to
    * decide. Throws `NotFound` for anyone but the buyer and staff, `AdministratorsOnly` for a developer,
-   * `AlreadyReported` for a second report, `AlreadyDecided` for a buyer after a decision, `WrongState` once the money moves, and `ValidationFailed` for contact
-   * details and an amount above the price.
+   * `AlreadyReported` for a second report, `AlreadyDecided` for a buyer after a decision, `WrongState` once
+   * the money moves, and `ValidationFailed` for contact
+   * details, an amount above the price, and a part before the delivery.
    */
   async execute({
     product,
@@ -83,7 +91,7 @@ export class ReportProblem {
     if (known.buyerId === by.userId) refuseContactDetails(text);
     else requireAdministrator(by);
     refuseMove(known);
-    if (wanted === 'part') requireAmount(wantedCents ?? 0, known.priceCents, 'wantedAmount');
+    if (wanted === 'part') requirePart(known, wantedCents ?? 0);
     return this.photos.keepFor(photos, (photoKeys) =>
       this.unitOfWork.decide(async () => {
         const listing = await this.register.lock(listingId);

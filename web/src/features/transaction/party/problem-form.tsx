@@ -14,7 +14,7 @@ import {
   missingInReport,
   MAX_TEXT,
   REASONS,
-  WISHES,
+  wishesOf,
   type ProblemReport,
 } from './problem-report';
 import { t } from '../../../shared/texts/texts';
@@ -101,7 +101,7 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         {...field('text')}
       />
       <SelectField label={t('party.what-do-want')} {...field('wanted')}>
-        {WISHES.map(([wish, text]) => (
+        {wishesOf(view.status === 'item_delivered').map(([wish, text]) => (
           <option key={wish} value={wish}>
             {text}
           </option>

@@ -1,11 +1,16 @@
 import { PROBLEM_REASONS } from '../../../../../src/contexts/payments/published/views.js';
-import { EMPTY_REPORT, formOfReport, missingInReport, REASONS, reasonText } from './problem-report';
+import { EMPTY_REPORT, formOfReport, missingInReport, REASONS, reasonText, wishesOf } from './problem-report';
 
 describe('the report of a problem', () => {
   it('has a text for every reason that the server knows', () => {
     expect(REASONS.map(([reason]) => reason)).toEqual([...PROBLEM_REASONS]);
     expect(reasonText('damaged')).toBe('It’s damaged');
     expect(reasonText('unheard-of')).toBe('Something else');
+  });
+
+  it('offers a partial refund only once the item is delivered', () => {
+    expect(wishesOf(true).map(([wish]) => wish)).toEqual(['full', 'part', 'other']);
+    expect(wishesOf(false).map(([wish]) => wish)).toEqual(['full', 'other']);
   });
 
   it('needs a reason and ten characters', () => {

@@ -12,11 +12,15 @@ export const REASONS: readonly [ProblemReason, string][] = [
 ];
 
 /** What a buyer may want, in display order. */
-export const WISHES: readonly [CaseWish, string][] = [
+const WISHES: readonly [CaseWish, string][] = [
   ['full', t('party.full-refund')],
   ['part', t('party.partial-refund')],
   ['other', t('party.something-else')],
 ];
+
+/** A part can only be given back once the item is delivered. */
+export const wishesOf = (isDelivered: boolean): typeof WISHES =>
+  isDelivered ? WISHES : WISHES.filter(([wish]) => wish !== 'part');
 
 export const reasonText = (reason: string): string =>
   REASONS.find(([name]) => name === reason)?.[1] ?? t('party.something-else');

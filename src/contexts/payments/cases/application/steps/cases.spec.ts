@@ -27,6 +27,9 @@ describe('a case', () => {
     await expect(world.reported({ wanted: 'part', wantedCents: 1_000_001 })).rejects.toMatchObject({
       details: [{ field: 'wantedAmount' }],
     });
+    await expect(
+      world.reported({ status: 'payment_secured', wanted: 'part', wantedCents: 2_500 }),
+    ).rejects.toMatchObject({ details: [{ field: 'wanted' }] });
     await expect(world.reported({ text: 'Call me at 416-555-0188.' })).rejects.toMatchObject({
       details: [{ field: 'text' }],
     });
