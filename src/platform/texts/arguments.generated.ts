@@ -368,6 +368,7 @@ export interface TextArguments {
   'tracking.late-under-way': { role: string };
   'tracking.left': { time: Text };
   'tracking.paid-when': { amount: Text; when: Text };
+  'tracking.hold-theirs': { who: string };
   'tracking.decided': { state: string };
   'tracking.decided-back': { state: string };
   'tracking.decided-due': { state: string };

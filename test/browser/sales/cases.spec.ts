@@ -130,6 +130,31 @@ describe('A reported problem', () => {
     await page.getByRole('heading', { name: 'We’ve made a decision' }).waitFor();
   });
 
+  it('continues at the case after the report is sent, on a phone and on a desktop', async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      const sale = await Sale.at(visits.site, 'on-the-way', { name: `Side table ${String(size.width)}` });
+      await sale.inspected();
+      const page = await visits.open(`/transaction/${sale.listing.shareLink}`, sale.buyer, size);
+      await page.getByRole('button', { name: 'Report a problem' }).click();
+      await page.getByLabel('What’s wrong?').selectOption('damaged');
+      await page.getByLabel('Tell us more').fill(TEXT);
+      await page.getByRole('button', { name: 'Send the report' }).click();
+      const heading = page.getByRole('heading', { name: 'Reported problem: waiting for the seller' });
+      await heading.waitFor();
+      await page.waitForFunction('document.activeElement.classList.contains("case-notice-title")');
+      const place = await heading.boundingBox();
+      expect([size.width, (place?.y ?? -1) >= 0, (place?.y ?? Infinity) < size.height]).toEqual([
+        size.width,
+        true,
+        true,
+      ]);
+      await page.getByTestId('expected').getByText('On hold Waiting for the seller').waitFor();
+      await page.locator('.order-head .badge', { hasText: 'On hold' }).waitFor();
+      expect(await page.getByRole('button', { name: /withdraw report/ }).getAttribute('class')).toContain('quiet');
+      await expectGood(page, `reported-${String(size.width)}`);
+    }
+  });
+
   it('asks before a full refund, and shows a refusal in the dialog', async () => {
     const [sale, id] = await reported('Kitchen table');
     const page = await visits.open(`/cases/${id}`, sale.seller, PHONE);

@@ -13,6 +13,7 @@ export default {
   'ui.access-error': 'Access Error',
   'ui.unknown-status': 'Unknown status',
   'ui.waiting-payment': 'Waiting for payment',
+  'ui.on-hold': 'On hold',
   'ui.payment-secured': 'Payment secured',
   'ui.driver-dispatched': 'Driver dispatched',
   'ui.item-picked-up': 'Item picked up',

@@ -15,6 +15,7 @@ export default {
   'ui.access-error': 'Erreur d’accès',
   'ui.unknown-status': 'État inconnu',
   'ui.waiting-payment': 'En attente du paiement',
+  'ui.on-hold': 'En suspens',
   'ui.payment-secured': 'Paiement reçu',
   'ui.driver-dispatched': 'Chauffeur en route',
   'ui.item-picked-up': 'Article ramassé',

@@ -2,7 +2,7 @@ import { t } from '../texts/texts';
 
 interface Look {
   label: string;
-  tone: 'plain' | 'teal' | 'red';
+  tone: 'plain' | 'teal' | 'red' | 'amber';
   /** An outline in a 16 by 16 box; drawn, because many phones lack such symbols in their fonts. */
   path: string;
 }
@@ -35,6 +35,7 @@ const STATUSES: Record<string, Look> = {
     tone: 'teal',
     path: 'M2 8l6-6 6 6M3.5 6.7V14h9V6.7M5.8 10l1.6 1.6 2.8-3',
   },
+  'on-hold': { label: t('ui.on-hold'), tone: 'amber', path: `${CIRCLE}M6.3 5.5v5M9.7 5.5v5` },
   cancelled: { label: t('ui.transaction-cancelled'), tone: 'red', path: `${CIRCLE}M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6` },
   expired: {
     label: t('ui.transaction-expired'),
@@ -50,7 +51,7 @@ function lookOf(status: string, isExpired: boolean): Look {
 /** The specified label of a status; waiting past its end counts as expired. */
 export const statusLabel = (status: string, isExpired = false): string => lookOf(status, isExpired).label;
 
-/** A label with an icon and a colour, never a colour alone. */
+/** A label with an icon and a colour, of a status or of a sale that is on hold, never a colour alone. */
 export function StatusBadge({ status, isExpired = false }: { status: string; isExpired?: boolean }) {
   const { label, path, tone } = lookOf(status, isExpired);
   return (

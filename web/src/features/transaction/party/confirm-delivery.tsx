@@ -17,7 +17,15 @@ export interface ConfirmWords {
 }
 
 /** Lets the buyer say that everything is fine; confirmed, because it cannot be undone. */
-export function ConfirmDelivery({ id, words }: { id: string; words: ConfirmWords }) {
+export function ConfirmDelivery({
+  id,
+  words,
+  isQuiet = false,
+}: {
+  id: string;
+  words: ConfirmWords;
+  isQuiet?: boolean;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const [confirm, { isLoading }] = useConfirmDeliveryMutation();
   const key = useOnceKey();
@@ -32,7 +40,12 @@ export function ConfirmDelivery({ id, words }: { id: string; words: ConfirmWords
   };
   return (
     <>
-      <button type="button" className="button-link" disabled={isLoading} onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        className={isQuiet ? 'button-link quiet' : 'button-link'}
+        disabled={isLoading}
+        onClick={() => setIsAsking(true)}
+      >
         {words.button}
       </button>
       {isAsking ? (

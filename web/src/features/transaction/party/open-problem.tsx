@@ -61,7 +61,7 @@ export default function OpenProblem({ view }: { view: TransactionPageView }) {
       </p>
       {view.viewer?.actions.includes('confirm') === true ? (
         <div className="row">
-          <ConfirmDelivery id={view.id} words={withdrawal(view.status === 'item_delivered')} />
+          <ConfirmDelivery id={view.id} words={withdrawal(view.status === 'item_delivered')} isQuiet />
         </div>
       ) : null}
     </section>

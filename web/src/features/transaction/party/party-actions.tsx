@@ -108,8 +108,13 @@ function ReportButton({ id, isDue, onOpen }: { id: string; isDue: boolean; onOpe
   );
 }
 
+interface ActionsProps extends Props {
+  isDecided?: boolean;
+  onReported?: () => void;
+}
+
 /** The party’s possible actions; administrators act in their console, and a decided sale is not reported again. */
-export function PartyActions({ view, viewer, isDecided = false }: Props & { isDecided?: boolean }) {
+export function PartyActions({ view, viewer, isDecided = false, onReported = () => undefined }: ActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'problem'>();
   const { actions, role } = viewer;
   const may = (action: string): boolean =>
@@ -118,7 +123,7 @@ export function PartyActions({ view, viewer, isDecided = false }: Props & { isDe
   if (open === 'problem' && may('problem')) {
     return (
       <Suspense fallback={<Skeleton height={520} />}>
-        <ProblemForm view={view} onClose={close} />
+        <ProblemForm view={view} onClose={close} onReported={onReported} />
       </Suspense>
     );
   }

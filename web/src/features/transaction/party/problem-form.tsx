@@ -32,8 +32,15 @@ function Progress({ share, photos }: { share: number; photos: number }) {
   );
 }
 
+interface Props {
+  view: TransactionPageView;
+  onClose: () => void;
+  /** The page then continues at the case. */
+  onReported: () => void;
+}
+
 /** The report being written and its submission: sent once, however often the button is pressed. */
-function useReport(id: string, price: number, onClose: () => void) {
+function useReport(id: string, price: number, { onClose, onReported }: Omit<Props, 'view'>) {
   const [report, setReport] = useState<ProblemReport>({ ...EMPTY_REPORT, wanted: 'full', wantedAmount: '' });
   const [share, setShare] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -53,8 +60,9 @@ function useReport(id: string, price: number, onClose: () => void) {
     key.settle(answer.error);
     if (answer.error === undefined) {
       toasts.tell(t('party.have-report'), t('party.seller-has-48-hours'));
+      onReported();
       onClose();
-      // The form that had the focus has disappeared; the report replaces it on the same page.
+      // The form that had the focus has disappeared; the case takes it as soon as it is shown.
       return document.querySelector('main')?.focus({ preventScroll: true });
     }
     if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
@@ -62,8 +70,11 @@ function useReport(id: string, price: number, onClose: () => void) {
   return { report, change, share, failure, problems, isLoading, submit };
 }
 
-export default function ProblemForm({ view, onClose }: { view: TransactionPageView; onClose: () => void }) {
-  const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, view.amount, onClose);
+export default function ProblemForm({ view, onClose, onReported }: Props) {
+  const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, view.amount, {
+    onClose,
+    onReported,
+  });
   const [isPreparing, setIsPreparing] = useState(false);
   const field = textFields(report, problems, change);
   const title = useRef<HTMLHeadingElement>(null);

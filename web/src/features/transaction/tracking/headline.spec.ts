@@ -16,6 +16,7 @@ const HERE = { arrivedAt: '2026-06-13T20:59:00.000Z' };
 const LATE = { minutesLate: 35, expected: LATER };
 const UNSENT = { minutesLate: 65, expected: null };
 const SPLIT = { decision: 'split', state: 'decided', refundAmount: 20, sellerAmount: 48 } as const;
+const SELLERS_TURN = { dueBy: 'seller', isDisputed: false } as const;
 const payout = { at: '2026-06-14T21:22:00.000Z', amount: 127.49 };
 
 describe('the headline of an order', () => {
@@ -94,7 +95,41 @@ describe('the headline of an order', () => {
     ],
     ['delivered, held for a look', { ...seller, ...DONE }, 'Delivered today', '5:22 p.m.'],
     ['delivered and paid', { ...DONE, fundsState: 'released', secondsToLook: 9 }, 'Delivered today', '5:22 p.m.'],
-    ['delivered and reported', { ...DONE, fundsState: 'frozen', secondsToLook: 9 }, 'Delivered today', '5:22 p.m.'],
+    ['reported', { ...DONE, fundsState: 'frozen', case: SELLERS_TURN }, 'On hold', 'Waiting for the seller'],
+    [
+      'reported, to the seller',
+      { ...seller, ...DONE, fundsState: 'frozen', case: SELLERS_TURN },
+      'On hold',
+      'Your answer is needed',
+    ],
+    [
+      'offered',
+      { ...DONE, fundsState: 'frozen', case: { ...SELLERS_TURN, dueBy: 'buyer' } },
+      'On hold',
+      'Your answer is needed',
+    ],
+    [
+      'offered, to the seller',
+      { ...seller, ...DONE, fundsState: 'frozen', case: { ...SELLERS_TURN, dueBy: 'buyer' } },
+      'On hold',
+      'Waiting for the buyer',
+    ],
+    [
+      'under review',
+      { fundsState: 'frozen', case: { ...SELLERS_TURN, dueBy: 'staff' } },
+      'On hold',
+      'We’re looking into it',
+    ],
+    ['frozen by us', { ...PICKED, fundsState: 'frozen', case: null }, 'On hold', 'We’re looking into it'],
+    ['reported, in an order link', { fundsState: 'frozen', expected: null }, 'On hold', 'A problem was reported'],
+    ['disputed', { ...DONE, fundsState: 'disputed', case: null }, 'On hold', 'The bank decides first'],
+    ['not handed over', { ...PICKED, expected: null, missed: 'door' }, 'On hold', 'We’re looking into it'],
+    [
+      'decided, then reported by us',
+      { ...DONE, fundsState: 'frozen', case: { ...SELLERS_TURN, dueBy: 'staff' }, outcome: SPLIT },
+      'On hold',
+      'We’re looking into it',
+    ],
     ['long delivered', { ...DONE, now: new Date('2026-06-20T13:00:00.000Z') }, 'Delivered Jun 13', '5:22 p.m.'],
   ])('%s', (_, given, label, figure) => {
     expect(headlineOf(standing(given))).toMatchObject({ label, figure });
@@ -110,6 +145,6 @@ describe('the headline of an order', () => {
 
   it('is none if nothing is expected', () => {
     expect(headlineOf(standing({ status: 'cancelled', expected: null }))).toBeNull();
-    expect(headlineOf(standing({ fundsState: 'frozen', expected: null }))).toBeNull();
+    expect(headlineOf(standing({ status: 'cancelled', fundsState: 'disputed', expected: null }))).toBeNull();
   });
 });

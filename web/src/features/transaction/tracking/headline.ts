@@ -1,6 +1,6 @@
 import type { ExpectedView } from '../../../../../src/contexts/delivery/published/views.js';
 import type { FundsState, ListingStatus } from '../../../../../src/contexts/listings/published/transaction-moves.js';
-import type { SaleOutcomeView } from '../../../../../src/contexts/payments/published/case-views.js';
+import type { CaseSummaryView, SaleOutcomeView } from '../../../../../src/contexts/payments/published/case-views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
 import { timeRange } from '../../../../../src/contexts/delivery/published/time-range.js';
@@ -42,6 +42,10 @@ export interface DayStanding {
   now: Date;
   /** Once delivered and known: the seconds that the buyer still has to look at the item. */
   secondsToLook?: number | undefined;
+  /** The sale’s open case; null for none, undefined if the reader has to open the report to know. */
+  case?: Pick<CaseSummaryView, 'dueBy' | 'isDisputed'> | null | undefined;
+  /** The latest trip was wasted. */
+  missed?: 'pickup' | 'door' | null | undefined;
   /** How the sale’s case was settled or decided. */
   outcome?: SaleOutcomeView | null | undefined;
   /** When the seller is paid if nothing happens, and what, in CAD; ISO 8601. */
@@ -57,7 +61,8 @@ export interface Headline {
 
 /** The seller’s part has left us. */
 const PAID_OUT: readonly FundsState[] = ['released', 'partly_refunded'];
-/** While a case is open again, the decision before it is not the headline. */
+const ENDED: readonly ListingStatus[] = ['cancelled', 'expired'];
+/** The money waits for an answer or a decision. */
 const IN_QUESTION: readonly FundsState[] = ['frozen', 'disputed'];
 
 const isSameDay = (at: Date, now: Date): boolean => day.format(at) === day.format(now);
@@ -78,6 +83,24 @@ function onDay(at: string, now: Date): string {
 
 const payday = ({ at, amount }: NonNullable<DayStanding['payout']>, now: Date): string =>
   t('tracking.paid-when', { amount: formatCad(amount), when: onDay(at, now) });
+
+/** Whether the money and the item wait for an answer or a decision. */
+export const isOnHold = ({
+  status,
+  fundsState,
+  missed,
+}: Pick<DayStanding, 'status' | 'fundsState' | 'missed'>): boolean =>
+  !ENDED.includes(status) && (IN_QUESTION.includes(fundsState) || missed === 'door');
+
+/** Whom everything waits for, while a case is open, the bank disputes the payment, or the item was not handed over. */
+function onHold({ role, fundsState, case: open }: DayStanding): Headline {
+  const label = t('tracking.on-hold');
+  if (fundsState === 'disputed' || open?.isDisputed === true) return { label, figure: t('tracking.hold-bank') };
+  if (fundsState === 'frozen' && open === undefined) return { label, figure: t('tracking.hold-reported') };
+  const { dueBy = 'staff' } = open ?? {};
+  if (dueBy === null || dueBy === 'staff') return { label, figure: t('tracking.hold-review') };
+  return { label, figure: dueBy === role ? t('tracking.hold-yours') : t('tracking.hold-theirs', { who: dueBy }) };
+}
 
 /** What the buyer or the seller gets by a decision, and when. */
 function decided({ role, fundsState, now, payout }: DayStanding, outcome: SaleOutcomeView): Headline {
@@ -101,7 +124,7 @@ function delivered(standing: DayStanding): Headline | null {
   const label = deliveredLabel(new Date(at), now);
   const figure = plain(clock.format(new Date(at)));
   const note = `${label}, ${figure}`;
-  if (outcome != null && !IN_QUESTION.includes(fundsState)) return { ...decided(standing, outcome), note };
+  if (outcome != null) return { ...decided(standing, outcome), note };
   if (fundsState !== 'release_due') return { label, figure };
   if (role === 'buyer' && (secondsToLook ?? 0) > 0)
     return {
@@ -145,6 +168,7 @@ function labelOf({ role, status, noContact }: DayStanding): string {
 /** The page’s headline for each state of the day; null if nothing is expected and nothing was delivered. */
 export function headlineOf(standing: DayStanding): Headline | null {
   const { status, expected, deliveryDate, arrivedAt, minutesLate, now } = standing;
+  if (isOnHold(standing)) return onHold(standing);
   if (status === 'item_delivered') return delivered(standing);
   if (arrivedAt !== null) return atDoor(standing);
   if (minutesLate !== null) return late(standing, minutesLate);

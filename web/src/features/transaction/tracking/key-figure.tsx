@@ -1,5 +1,5 @@
 import { StatusBadge } from '../../../shared/ui/status-badge';
-import { headlineOf, type DayStanding } from './headline';
+import { headlineOf, isOnHold, type DayStanding } from './headline';
 import './tracking.css';
 
 interface HeadProps {
@@ -20,7 +20,7 @@ export function OrderHead({ standing, name, thumbnailUrl }: HeadProps) {
         {thumbnailUrl === null ? null : <img src={thumbnailUrl} alt="" width="56" height="56" />}
         <div>
           <h1>{name}</h1>
-          <StatusBadge status={standing.status} />
+          <StatusBadge status={isOnHold(standing) ? 'on-hold' : standing.status} />
         </div>
       </div>
       {headline === null ? null : (

@@ -1,5 +1,5 @@
 import { windowName } from '../../../shared/windows/window-name';
-import { lazy, Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import type { DayMapView } from '../../../../../src/contexts/delivery/published/tracking.js';
 import type {
   TransactionPageView,
@@ -58,7 +58,7 @@ function caseTurnOf(open: TrackingView['case'] | undefined): 'yours' | 'theirs' 
 }
 
 /** One sentence on what is next, unless the headline or a wasted trip's notice says it, and what the reader can do. */
-function Next({ view, viewer }: Omit<Props, 'ask'>) {
+function Next({ view, viewer, onReported }: Omit<Props, 'ask'> & { onReported: () => void }) {
   const { data: tracking } = useTrackingQuery(view.shareLink);
   const caseTurn = caseTurnOf(tracking?.case);
   const outcome = tracking?.outcome ?? null;
@@ -73,13 +73,18 @@ function Next({ view, viewer }: Omit<Props, 'ask'>) {
           {nextSentence(standing)}
         </p>
       )}
-      <PartyActions view={view} viewer={viewer} isDecided={outcome !== null} />
+      <PartyActions view={view} viewer={viewer} isDecided={outcome !== null} onReported={onReported} />
     </section>
   );
 }
 
+interface Reported {
+  /** The reader has just reported a problem. */
+  hasReported: boolean;
+}
+
 /** Urgent matters, above everything else. */
-function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
+function Urgent({ view, viewer, hasReported }: Omit<Props, 'ask'> & Reported) {
   const { condition, role, fundsState } = viewer;
   return (
     <>
@@ -90,7 +95,7 @@ function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
       ) : null}
       {CASE_FUNDS.includes(fundsState) ? (
         <Suspense fallback={<Skeleton height={88} />}>
-          <CaseOfItem productId={view.id} />
+          <CaseOfItem productId={view.id} isNew={hasReported} />
         </Suspense>
       ) : null}
       <Missed view={view} viewer={viewer} />
@@ -99,13 +104,13 @@ function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
   );
 }
 
-interface HeadProps extends Omit<Props, 'ask'> {
+interface HeadProps extends Omit<Props, 'ask'>, Reported {
   tracking: TrackingView;
   isOver: boolean;
 }
 
 /** The headline of the day, and the code to give. */
-function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
+function OrderToday({ view, viewer, tracking, isOver, hasReported }: HeadProps) {
   const { deliveryDate = null, deliveryWindow = null, status } = view;
   const { steps, fundsState } = viewer;
   const after = useAfterDelivery(view, viewer);
@@ -121,7 +126,7 @@ function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
           })}
         </p>
       )}
-      <Urgent view={view} viewer={viewer} />
+      <Urgent view={view} viewer={viewer} hasReported={hasReported} />
       {tracking.code === null ? null : <HandOverCode code={tracking.code} />}
       {tracking.driver === null || isOver ? null : <DriverCard driver={tracking.driver} isOver={false} />}
     </>
@@ -132,7 +137,7 @@ function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
  * What matters on the day, on the first screen: when the driver comes, the code, the driver and, as children, the next
  * step. The children keep their place when the tracking arrives, so that an open dialog or a started form stays.
  */
-function Today({ view, viewer, ask, children }: Props & { children: ReactNode }) {
+function Today({ view, viewer, ask, hasReported, children }: Props & Reported & { children: ReactNode }) {
   const isOver = view.status === 'item_delivered' || hasEnded(view);
   const options = isOver ? {} : { pollingInterval: MOVES_MS };
   const { data: tracking, refetch } = useTrackingQuery(view.shareLink, options);
@@ -148,7 +153,7 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
           <Skeleton height={320} />
         </>
       ) : (
-        <OrderToday view={view} viewer={viewer} tracking={tracking} isOver={isOver} />
+        <OrderToday {...{ view, viewer, tracking, isOver, hasReported }} />
       )}
       {children}
       {isOver && tracking?.driver != null ? <DriverCard driver={tracking.driver} isOver /> : null}
@@ -186,14 +191,15 @@ function Help({ view: { status, shareLink }, viewer: { role, noContact } }: Omit
 /** The page of a sold item for its seller and buyer: a tracking page, with the listing folded below. */
 export default function TrackedOrder({ view, viewer, ask }: Props) {
   const { data: tracking } = useTrackingQuery(view.shareLink);
+  const [hasReported, setReported] = useState(false);
   const { role, fundsState, proofs = [], condition } = viewer;
   const isConditionOver = condition !== undefined && view.status !== 'driver_dispatched';
   const isRelisted = (view.relistedAs ?? view.formerLink) !== undefined;
   return (
     <div className="two-columns tracked-order">
       <div className="stack">
-        <Today view={view} viewer={viewer} ask={ask}>
-          <Next view={view} viewer={viewer} />
+        <Today view={view} viewer={viewer} ask={ask} hasReported={hasReported}>
+          <Next view={view} viewer={viewer} onReported={() => setReported(true)} />
         </Today>
         {isRelisted ? (
           <Suspense>

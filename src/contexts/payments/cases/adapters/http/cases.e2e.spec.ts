@@ -129,7 +129,10 @@ describe('a case over HTTP', () => {
   });
 
   it('accepts the buyer’s request by the item’s id or its share link', async () => {
-    const sale = await Sale.at(site, 'paid');
+    const early = await report(await Sale.at(site, 'paid'), { wanted: 'part', wantedAmount: '40' });
+    expect([early.status, early.body.details?.map((detail) => detail.field)]).toEqual([400, ['wanted']]);
+    const sale = await Sale.at(site, 'on-the-way');
+    await sale.inspected();
     for (const [fields, field] of [
       [{ wanted: 'revenge' }, 'wanted'],
       [{ wanted: 'part' }, 'wantedAmount'],
