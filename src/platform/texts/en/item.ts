@@ -81,6 +81,7 @@ export default {
   'item.next.delivered.buyer': 'Next: look at the item. If something is wrong, report it before the seller is paid.',
   'item.next.delivered.looked': 'If something turns out to be wrong, you can report it until the seller is paid.',
   'item.next.delivered.looked-seller': 'There’s nothing for you to do.',
+  'item.next.delivered.rate': 'If you like, say below how it was.',
   'item.next.delivered.done': 'Delivered. There’s nothing left to do.',
   'item.next.delivered.others': 'Next: the buyer looks at the item. Then the seller is paid.',
   'item.next.case.yours': 'Next: your answer. The payment is on hold until this is settled.',

@@ -56,6 +56,7 @@ export default {
   'tracking.look-at-it': 'Look at it',
   'tracking.left': '{time} left',
   'tracking.paid': 'You’ll be paid',
+  'tracking.were-paid': 'You were paid',
   'tracking.paid-when': '{amount} {when}',
   'tracking.on-hold': 'On hold',
   'tracking.hold-bank': 'The bank decides first',

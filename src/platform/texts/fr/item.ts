@@ -96,6 +96,7 @@ export default {
   'item.next.delivered.looked':
     'Si quelque chose ne va pas, vous pouvez le signaler jusqu’à ce que le vendeur soit payé.',
   'item.next.delivered.looked-seller': 'Vous n’avez rien à faire.',
+  'item.next.delivered.rate': 'Si vous voulez, dites ci-dessous comment cela s’est passé.',
   'item.next.delivered.done': 'Livré. Il ne reste rien à faire.',
   'item.next.delivered.others': 'Prochaine étape : l’acheteur examine l’article. Ensuite, le vendeur est payé.',
   'item.next.case.yours': 'Prochaine étape : votre réponse. Le paiement est suspendu jusqu’au règlement.',

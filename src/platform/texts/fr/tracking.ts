@@ -59,6 +59,7 @@ export default {
   'tracking.look-at-it': 'Regardez bien l’article',
   'tracking.left': 'Encore {time}',
   'tracking.paid': 'Vous recevrez',
+  'tracking.were-paid': 'Vous avez reçu',
   'tracking.paid-when': '{amount} {when}',
   'tracking.on-hold': 'En suspens',
   'tracking.hold-bank': 'La banque décide d’abord',

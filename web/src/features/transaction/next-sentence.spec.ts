@@ -44,6 +44,7 @@ describe('the sentence about what is next', () => {
       'report it before the seller is paid',
     );
     expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There’s nothing left to do.');
+    expect(next({ status: 'item_delivered', fundsState: 'released', canRate: true })).not.toContain('nothing left');
   });
 
   it('asks no one to look once the buyer has confirmed', () => {

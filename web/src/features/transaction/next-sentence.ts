@@ -26,6 +26,8 @@ export interface Standing {
   missed?: 'pickup' | 'door' | undefined;
   /** Delivered: whether the buyer’s time to look at the item still runs; undefined if unknown. */
   isLooking?: boolean | undefined;
+  /** The reader may still rate the other side, below. */
+  canRate?: boolean | undefined;
   /** How the sale’s case was settled or decided; only its sides know. */
   outcome?: SaleOutcomeView | null | undefined;
   /** A case is open: whose answer is due, or `unknown` where only its report says that. */
@@ -93,6 +95,7 @@ const LOOKED: Sentences = {
   others: t('item.next.delivered.done'),
 };
 const ALL_DONE = t('item.next.delivered.done');
+const RATE = t('item.next.delivered.rate');
 const CASE = {
   yours: t('item.next.case.yours'),
   theirs: t('item.next.case.theirs'),
@@ -147,9 +150,10 @@ function whenEnded(standing: Standing): string {
   return role === 'buyer' && isRefund ? `${sentence} ${refundOf(standing)}` : sentence;
 }
 
-function whenDelivered({ role, fundsState, isLooking }: Standing): string {
+function whenDelivered({ role, fundsState, isLooking, canRate }: Standing): string {
   if (fundsState === 'release_due' && isLooking === false) return forRole(LOOKED, role) ?? ALL_DONE;
-  return (fundsState === undefined ? undefined : forRole(DELIVERED[fundsState], role)) ?? ALL_DONE;
+  const next = fundsState === undefined ? undefined : forRole(DELIVERED[fundsState], role);
+  return next ?? (canRate === true ? RATE : ALL_DONE);
 }
 
 function offTheUsualWay({ status, role, noContact, isAsked, missed }: Standing): string | undefined {

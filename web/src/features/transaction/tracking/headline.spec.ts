@@ -95,6 +95,18 @@ describe('the headline of an order', () => {
     ],
     ['delivered, held for a look', { ...seller, ...DONE }, 'Delivered today', '5:22 p.m.'],
     ['delivered and paid', { ...DONE, fundsState: 'released', secondsToLook: 9 }, 'Delivered today', '5:22 p.m.'],
+    [
+      'paid, to the seller',
+      { ...seller, ...DONE, fundsState: 'released', paid: payout, now: new Date('2026-06-15T16:00:00.000Z') },
+      'You were paid',
+      '$127.49 on Sunday',
+    ],
+    [
+      'paid long ago, to the seller',
+      { ...seller, ...DONE, fundsState: 'released', paid: payout, now: new Date('2026-06-30T16:00:00.000Z') },
+      'You were paid',
+      '$127.49 on Jun 14',
+    ],
     ['reported', { ...DONE, fundsState: 'frozen', case: SELLERS_TURN }, 'On hold', 'Waiting for the seller'],
     [
       'reported, to the seller',

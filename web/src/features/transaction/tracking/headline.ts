@@ -50,6 +50,8 @@ export interface DayStanding {
   outcome?: SaleOutcomeView | null | undefined;
   /** When the seller is paid if nothing happens, and what, in CAD; ISO 8601. */
   payout?: { at: string; amount: number } | undefined;
+  /** For the seller: when they were paid, and what, in CAD; ISO 8601. */
+  paid?: { at: string; amount: number } | undefined;
 }
 
 /** The largest words of the page: `figure`, and above it what it is; `note` says what one can do. */
@@ -103,7 +105,7 @@ function onHold({ role, fundsState, case: open }: DayStanding): Headline {
 }
 
 /** What the buyer or the seller gets by a decision, and when. */
-function decided({ role, fundsState, now, payout }: DayStanding, outcome: SaleOutcomeView): Headline {
+function decided({ role, fundsState, now, payout, paid }: DayStanding, outcome: SaleOutcomeView): Headline {
   const { state, refundAmount, sellerAmount = 0 } = outcome;
   const amount = formatCad(role === 'buyer' ? refundAmount : sellerAmount);
   if (role === 'buyer')
@@ -111,20 +113,25 @@ function decided({ role, fundsState, now, payout }: DayStanding, outcome: SaleOu
       ? { label: t('tracking.decided', { state }), figure: t('tracking.decided-no-refund') }
       : { label: t('tracking.decided-back', { state }), figure: amount };
   if (sellerAmount === 0) return { label: t('tracking.decided', { state }), figure: t('tracking.decided-unpaid') };
-  if (PAID_OUT.includes(fundsState)) return { label: t('tracking.decided-paid', { state }), figure: amount };
+  if (PAID_OUT.includes(fundsState)) {
+    const figure = paid === undefined ? amount : payday({ ...paid, amount: sellerAmount }, now);
+    return { label: t('tracking.decided-paid', { state }), figure };
+  }
   const figure = payout === undefined ? amount : payday({ ...payout, amount: sellerAmount }, now);
   return { label: t('tracking.decided-due', { state }), figure };
 }
 
 /** After the delivery: how long the buyer may look, and when the seller is paid, while either is to come. */
 function delivered(standing: DayStanding): Headline | null {
-  const { role, fundsState, steps, now, secondsToLook, payout, outcome } = standing;
+  const { role, fundsState, steps, now, secondsToLook, payout, paid, outcome } = standing;
   const at = steps.find((step) => step.status === 'item_delivered')?.at;
   if (at === undefined) return null;
   const label = deliveredLabel(new Date(at), now);
   const figure = plain(clock.format(new Date(at)));
   const note = `${label}, ${figure}`;
   if (outcome != null) return { ...decided(standing, outcome), note };
+  if (paid !== undefined && fundsState === 'released')
+    return { label: t('tracking.were-paid'), figure: payday(paid, now), note };
   if (fundsState !== 'release_due') return { label, figure };
   if (role === 'buyer' && (secondsToLook ?? 0) > 0)
     return {

@@ -65,7 +65,9 @@ function Next({ view, viewer, onReported }: Omit<Props, 'ask'> & { onReported: (
   const { secondsToLook } = useAfterDelivery(view, viewer);
   const isLooking = secondsToLook === undefined ? undefined : secondsToLook > 0;
   const isToldAbove = viewer.missed !== undefined || (tracking !== undefined && isLateWithoutDriver(tracking));
-  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), isLooking, caseTurn, outcome, missed: undefined };
+  const canRate = viewer.actions.includes('rate') && viewer.myRating === undefined;
+  const after = { isLooking, canRate, outcome };
+  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), caseTurn, ...after, missed: undefined };
   return (
     <section className="stack-tight" aria-label={t('tracking.what-happens-next')}>
       {isToldAbove ? null : (
