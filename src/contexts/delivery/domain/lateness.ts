@@ -37,17 +37,25 @@ export function lateFrom(level: LateLevel, { day, slot, dispatchedAt }: Omit<Exp
   return new Date(from + AFTER_MS[level]);
 }
 
-/**
- * By how many minutes the window is missed: by now, or by an expected arrival that lies beyond its end; null while it
- * may still be met.
- */
-export function minutesLate(
-  { day, slot }: Pick<Expected, 'day' | 'slot'>,
-  expected: Date | null,
+/** A window against the expected arrival at the buyer's door; the same for both sides. */
+export interface Punctuality {
+  /** By how many minutes the window is missed, once it is over; null until then. */
+  minutesLate: number | null;
+  /** The window still runs, and the arrival is expected beyond its end. */
+  mayBeLate: boolean;
+}
+
+/** Before a driver has set off no arrival can be promised, so that only the passed time counts once the window is over. */
+export function punctualityOf(
+  { status, day, slot }: Pick<Expected, 'status' | 'day' | 'slot'>,
+  atDoor: Date | null,
   now: Date,
-): number | null {
-  const over = Math.max(now.getTime(), expected?.getTime() ?? 0) - windowEnd(day, slot).getTime();
-  return over > 0 ? Math.ceil(over / 60_000) : null;
+): Punctuality {
+  const end = windowEnd(day, slot).getTime();
+  const arrival = atDoor?.getTime() ?? 0;
+  if (now.getTime() <= end) return { minutesLate: null, mayBeLate: arrival > end };
+  const known = status === 'scheduled' ? now.getTime() : Math.max(now.getTime(), arrival);
+  return { minutesLate: Math.ceil((known - end) / 60_000), mayBeLate: false };
 }
 
 /** A delivery that was expected before this instant has reached this level now. */

@@ -53,8 +53,13 @@ export interface DeliveryTrackingView {
    * expected, and when the window is over and no driver has set off.
    */
   expected: ExpectedView | null;
-  /** By how many minutes the window is missed, by now or by what is expected; null while it may be met. */
+  /**
+   * By how many minutes the delivery misses its window, by now or by what is expected at the buyer's door, so that both
+   * sides read the same; null until the window is over.
+   */
   minutesLate: number | null;
+  /** The window still runs, but the delivery is expected beyond its end. */
+  mayBeLate: boolean;
   /** When the driver arrived at the reader's door; ISO 8601. */
   arrivedAt: string | null;
   noContact: boolean;

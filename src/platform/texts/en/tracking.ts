@@ -47,6 +47,7 @@ export default {
   'tracking.now': 'Now',
   'tracking.driver-at-buyers': 'The driver is at the buyer’s',
   'tracking.driver-at-door': 'The driver is at your door',
+  'tracking.may-be-late': 'May be late: expected',
   'tracking.late': 'Running late by {time}',
   'tracking.no-driver': 'No driver has set off',
   'tracking.late-no-driver':

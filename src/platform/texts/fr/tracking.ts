@@ -50,6 +50,7 @@ export default {
   'tracking.now': 'Maintenant',
   'tracking.driver-at-buyers': 'Le chauffeur est chez l’acheteur',
   'tracking.driver-at-door': 'Le chauffeur est à votre porte',
+  'tracking.may-be-late': 'Peut-être en retard : prévu',
   'tracking.late': 'En retard de {time}',
   'tracking.no-driver': 'Aucun chauffeur n’est parti',
   'tracking.late-no-driver':

@@ -42,6 +42,7 @@ const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 
   deliveryWindow: view.deliveryWindow,
   expected: view.expected,
   minutesLate: view.minutesLate,
+  mayBeLate: view.mayBeLate,
   arrivedAt: view.arrivedAt,
   noContact: view.noContact,
   secondsToAnswer: view.secondsToAnswer,

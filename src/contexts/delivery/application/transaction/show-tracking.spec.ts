@@ -102,8 +102,23 @@ describe('The tracking page', () => {
     expect(from).toBeGreaterThanOrEqual(Date.parse(late));
     for (const reader of [BUYER, SELLER]) {
       const waiting = await tracked(aDelivery({ driverId: DRIVER }), reader, { now: late });
-      expect(waiting).toMatchObject({ expected: null, minutesLate: expect.any(Number) as number });
+      expect(waiting).toMatchObject({ expected: null, minutesLate: 20, mayBeLate: false });
     }
+  });
+
+  it('says the same lateness to both sides, and before the window is over only that it may be late', async () => {
+    const status = 'driver_dispatched';
+    const [running, over] = ['2026-06-13T17:50:00.000Z', '2026-06-13T18:05:00.000Z'];
+    const both = (now: string) =>
+      Promise.all([BUYER, SELLER].map((reader) => tracked(aDispatchedDelivery(), reader, { status, now })));
+    for (const view of await both(running)) {
+      expect(view).toMatchObject({ minutesLate: null, mayBeLate: true });
+      expect(view.expected).not.toBeNull();
+    }
+    const [buyer, seller] = await both(over);
+    expect(buyer?.minutesLate).toBeGreaterThan(5);
+    expect(seller?.minutesLate).toBe(buyer?.minutesLate);
+    expect(Date.parse(seller?.expected?.from ?? '')).toBeLessThan(Date.parse(buyer?.expected?.from ?? ''));
   });
 
   it('expects the driver later if other stops come first', async () => {

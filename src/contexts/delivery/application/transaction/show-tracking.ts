@@ -5,10 +5,10 @@ import { NotFound } from '../../../../platform/domain/domain-error.js';
 import { torontoDay } from '../../../../platform/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { documentFaults, type Papers } from '../../domain/drivers/driver-papers.js';
-import { minutesLate } from '../../domain/lateness.js';
+import { punctualityOf } from '../../domain/lateness.js';
 import { DeliveryTracking, type DeliveryTrackingView, type DriverCardView } from '../../published/tracking.js';
-import type { ExpectedTime } from '../../published/expected-times.js';
 import type { TransactionPageView, TransactionPartyView } from '../../published/views.js';
+import type { ExpectedTime } from '../../published/expected-times.js';
 import { DayMap } from '../jobs/day-map.js';
 import { DriverPortraits } from '../drivers/driver-portraits.js';
 import { RunTimes } from '../jobs/run-times.js';
@@ -34,8 +34,18 @@ function asked({ condition, missed }: Party): Pick<DeliveryTrackingView, 'second
   return { secondsToAnswer: isAsked ? condition.secondsLeft : null, missed: missed?.stage ?? null };
 }
 
-type Expectation = Pick<DeliveryTrackingView, 'expected' | 'arrivedAt' | 'minutesLate'>;
-const NO_EXPECTATION: Expectation = { expected: null, arrivedAt: null, minutesLate: null };
+type Times = Awaited<ReturnType<RunTimes['ofDelivery']>>;
+type Expectation = Pick<DeliveryTrackingView, 'expected' | 'arrivedAt' | 'minutesLate' | 'mayBeLate'>;
+const NO_EXPECTATION: Expectation = { expected: null, arrivedAt: null, minutesLate: null, mayBeLate: false };
+
+const viewOfTime = ({ from, to, arrivedAt }: ExpectedTime): Pick<Expectation, 'expected' | 'arrivedAt'> => ({
+  expected: { from: from.toISOString(), to: to.toISOString() },
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+});
+
+/** The reader's own door: the seller's until the pickup. */
+const timeOf = (role: Party['role'], { pickup, door }: Times): ExpectedTime | null =>
+  role === 'seller' ? (pickup ?? door) : door;
 
 /** No arrival is expected while the funds are frozen, disputed or going back. */
 const NOTHING_EXPECTED: ReadonlySet<FundsState> = new Set(['frozen', 'disputed', 'refunding', 'refunded', 'reversed']);
@@ -67,7 +77,7 @@ export class ShowTracking extends DeliveryTracking {
     const { viewer } = view;
     return {
       ...this.#item(view, viewer),
-      ...this.#expected(await this.#timeFor(viewer, delivery), delivery, viewer),
+      ...(await this.#expected(delivery, viewer)),
       ...asked(viewer),
       noContact: delivery.state.dropOff.noContact,
       driver: await this.#driver(viewer, delivery, view.shareLink),
@@ -78,14 +88,16 @@ export class ShowTracking extends DeliveryTracking {
     };
   }
 
-  #expected(time: ExpectedTime | null, { state }: Delivery, { missed }: Party): Expectation {
+  async #expected(delivery: Delivery, { role, fundsState, missed }: Party): Promise<Expectation> {
+    if (NOTHING_EXPECTED.has(fundsState)) return NO_EXPECTATION;
+    const times = await this.times.ofDelivery(delivery);
+    const time = timeOf(role, times);
     if (time === null) return NO_EXPECTATION;
-    const late = minutesLate(state, time.from, this.clock.now());
+    const punctuality = punctualityOf(delivery.state, times.door?.from ?? null, this.clock.now());
     // A promise of the next hour would never come true, so the page says what the message says.
-    if (late !== null && state.status === 'scheduled')
-      return { ...NO_EXPECTATION, minutesLate: missed === undefined ? late : null };
-    const expected = { from: time.from.toISOString(), to: time.to.toISOString() };
-    return { expected, minutesLate: late, arrivedAt: time.arrivedAt?.toISOString() ?? null };
+    if (punctuality.minutesLate !== null && delivery.state.status === 'scheduled')
+      return { ...NO_EXPECTATION, minutesLate: missed === undefined ? punctuality.minutesLate : null };
+    return { ...punctuality, ...viewOfTime(time) };
   }
 
   #item(
@@ -112,12 +124,6 @@ export class ShowTracking extends DeliveryTracking {
       deliveryDate,
       deliveryWindow,
     };
-  }
-
-  async #timeFor({ role, fundsState }: Party, delivery: Delivery): Promise<ExpectedTime | null> {
-    if (NOTHING_EXPECTED.has(fundsState)) return null;
-    const { pickup, door } = await this.times.ofDelivery(delivery);
-    return role === 'seller' ? (pickup ?? door) : door;
   }
 
   async #driver({ driverFirstName }: Party, delivery: Delivery, shareLink: string): Promise<DriverCardView | null> {

@@ -19,6 +19,7 @@ const view = (given: Partial<DeliveryTrackingView>): DeliveryTrackingView => ({
   deliveryWindow: null,
   expected: null,
   minutesLate: null,
+  mayBeLate: false,
   arrivedAt: null,
   secondsToAnswer: null,
   code: { step: 'delivery', digits: '9876' },

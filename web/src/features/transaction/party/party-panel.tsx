@@ -99,25 +99,29 @@ function DecidedShare({ breakdown, outcome }: { breakdown: MoneyProps['breakdown
   );
 }
 
+/** What the buyer paid, and what of it a decision gives back. */
+function Paid({ breakdown, outcome }: Pick<MoneyProps, 'breakdown' | 'outcome'>) {
+  const { itemPrice = 0, deliveryFee = 0, totalPayment = 0 } = breakdown;
+  return (
+    <>
+      <MoneyParts
+        label={t('party.you-paid')}
+        total={totalPayment}
+        parts={[
+          [t('party.item-2'), itemPrice],
+          [t('party.delivery'), deliveryFee],
+        ]}
+      />
+      {outcome === null || outcome.refundAmount === 0 ? null : (
+        <p className="strong">{t('party.you-get-back', { amount: formatCad(outcome.refundAmount) })}</p>
+      )}
+    </>
+  );
+}
+
 function Money({ role, breakdown, outcome, ...states }: MoneyProps) {
-  const { itemPrice = 0, deliveryFee = 0, totalPayment = 0, finalServiceFee = 0 } = breakdown;
-  const { sellerReceives = 0, driverFee = 0 } = breakdown;
-  if (role === 'buyer')
-    return (
-      <>
-        <MoneyParts
-          label={t('party.you-paid')}
-          total={totalPayment}
-          parts={[
-            [t('party.item-2'), itemPrice],
-            [t('party.delivery'), deliveryFee],
-          ]}
-        />
-        {outcome === null || outcome.refundAmount === 0 ? null : (
-          <p className="strong">{t('party.you-get-back', { amount: formatCad(outcome.refundAmount) })}</p>
-        )}
-      </>
-    );
+  const { itemPrice = 0, finalServiceFee = 0, sellerReceives = 0, driverFee = 0 } = breakdown;
+  if (role === 'buyer') return <Paid breakdown={breakdown} outcome={outcome} />;
   if (role === 'seller' && outcome !== null) return <DecidedShare breakdown={breakdown} outcome={outcome} />;
   if (role === 'driver')
     return (

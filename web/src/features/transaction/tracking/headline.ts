@@ -33,6 +33,8 @@ export interface DayStanding {
   expected: ExpectedView | null;
   /** By how many minutes the window is missed. */
   minutesLate: number | null;
+  /** The window still runs, but the delivery is expected beyond its end. */
+  mayBeLate?: boolean;
   /** When the driver arrived where they are expected; ISO 8601. */
   arrivedAt: string | null;
   deliveryDate: string | null;
@@ -172,19 +174,28 @@ function labelOf({ role, status, noContact }: DayStanding): string {
   return noContact ? t('tracking.at-door') : t('tracking.arrives');
 }
 
+/** Expected, with the day in words. */
+function awaited(
+  standing: DayStanding,
+  { expected, deliveryDate }: { expected: ExpectedView; deliveryDate: string },
+): Headline {
+  const figure = timesInWords(expected);
+  if (standing.mayBeLate === true) return { label: t('tracking.may-be-late'), figure };
+  const label = labelOf(standing);
+  const isToday = isSameDay(new Date(expected.from), standing.now);
+  const words = isToday
+    ? t('tracking.label-today', { label })
+    : t('tracking.label-on', { label, day: deliveryDay(deliveryDate) });
+  return { label: words, figure };
+}
+
 /** The page’s headline for each state of the day; null if nothing is expected and nothing was delivered. */
 export function headlineOf(standing: DayStanding): Headline | null {
-  const { status, expected, deliveryDate, arrivedAt, minutesLate, now } = standing;
+  const { status, expected, deliveryDate, arrivedAt, minutesLate } = standing;
   if (isOnHold(standing)) return onHold(standing);
   if (status === 'item_delivered') return delivered(standing);
   if (arrivedAt !== null) return atDoor(standing);
   if (minutesLate !== null) return late(standing, minutesLate);
   if (expected === null || deliveryDate === null) return null;
-  const label = labelOf(standing);
-  return {
-    label: isSameDay(new Date(expected.from), now)
-      ? t('tracking.label-today', { label })
-      : t('tracking.label-on', { label, day: deliveryDay(deliveryDate) }),
-    figure: timesInWords(expected),
-  };
+  return awaited(standing, { expected, deliveryDate });
 }
