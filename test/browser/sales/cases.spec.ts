@@ -155,6 +155,34 @@ describe('A reported problem', () => {
     }
   });
 
+  it('once decided speaks from the decision on both pages, and cannot be reported again', async () => {
+    const [sale, id] = await reported('Wall clock');
+    const decision = { decision: 'split', refundAmount: 20, reason: 'The photos show a scratch.' };
+    await expectStatus((await sale.admin()).post(`/api/admin/problems/${id}/resolve`, decision), 200);
+    const path = `/transaction/${sale.listing.shareLink}`;
+    const buyer = await visits.open(path, sale.buyer, PHONE);
+    await buyer.getByTestId('expected').getByText('Decided: you get back $20.00').waitFor();
+    await buyer.getByTestId('next-step').getByText('$20.00 is on its way to your card').waitFor();
+    await buyer.getByText('You get back $20.00', { exact: true }).waitFor();
+    expect(await buyer.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
+    await expectGood(buyer, 'decided-buyer');
+    const seller = await visits.open(path, sale.seller, PHONE);
+    await seller
+      .getByTestId('expected')
+      .getByText(/^Decided: you(’ll be| were) paid \$107\.50/)
+      .waitFor();
+    await seller.getByTestId('next-step').getByText('$20.00 goes back to the buyer. You receive $107.50.').waitFor();
+    expect(await seller.getByText('127.50').count()).toBe(0);
+    await expectGood(seller, 'decided-seller');
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ reason: 'damaged', text: TEXT })) form.set(field, value);
+    const again = await sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form });
+    expect([again.status, (again.body as { code?: string }).code]).toEqual([
+      409,
+      expect.stringMatching(/already-decided|wrong-state/),
+    ]);
+  });
+
   it('asks before a full refund, and shows a refusal in the dialog', async () => {
     const [sale, id] = await reported('Kitchen table');
     const page = await visits.open(`/cases/${id}`, sale.seller, PHONE);
