@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseSummaryView } from '../../../../src/contexts/payments/published/case-views.js';
 import { stateInWords } from './case-texts';
@@ -21,38 +20,20 @@ function sentenceOf(summary: CaseSummaryView): string {
 interface Props {
   summary: CaseSummaryView;
   isNamed: boolean;
-  /** The reader has just reported this problem, so they continue here. */
-  isNew?: boolean;
-}
-
-/** The words as the heading of their part of an item’s page; the focus moves to a new report. */
-function CaseHeading({ isNew, children }: { isNew: boolean; children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
-  return (
-    <h2 ref={heading} tabIndex={-1} className="case-notice-title">
-      {children}
-    </h2>
-  );
 }
 
 /** The state of a case for the reader, with a link to it. */
-export function CaseNotice({ summary, isNamed, isNew = false }: Props) {
+export function CaseNotice({ summary, isNamed }: Props) {
   const { id, name, isYourTurn, secondsLeft } = summary;
   const left = useTimeLeft(secondsLeft);
+  const Title = isNamed ? 'div' : 'h2';
   return (
     <div className={isYourTurn ? 'note amber case-notice' : 'note case-notice'}>
       <div>
-        {isNamed ? (
-          <>
-            <div className="small muted">{name}</div>
-            <span className="strong">{sentenceOf(summary)}</span>
-          </>
-        ) : (
-          <CaseHeading isNew={isNew}>{sentenceOf(summary)}</CaseHeading>
-        )}
+        {isNamed ? <div className="small muted">{name}</div> : null}
+        <Title className="case-notice-title" tabIndex={-1}>
+          {sentenceOf(summary)}
+        </Title>
         {left === null ? null : <div className="small">{t('cases.left', { timeInWords: timeInWords(left) })}</div>}
       </div>
       <Link className={isYourTurn ? 'button-link' : 'button-link quiet'} to={`/cases/${id}`}>
