@@ -67,6 +67,21 @@ function placeOf({ asProspect = false, shareLink, next }: SignInPlace): SignInPl
   return asProspect ? { asProspect, shareLink, next: window.location.pathname + window.location.search } : { next };
 }
 
+/** The toast about a refused field, which goes with the next keystroke, with success and with the form. */
+function useRefusal() {
+  const toasts = useToasts();
+  const shown = useRef<() => void>(undefined);
+  const end = (): void => {
+    shown.current?.();
+    shown.current = undefined;
+  };
+  useEffect(() => () => shown.current?.(), []);
+  const say = (title: string, text?: string): void => {
+    shown.current = toasts.refuse(title, text);
+  };
+  return { say, end };
+}
+
 function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => void) {
   const { asProspect = false, shareLink } = place;
   const [email, setEmail] = useState(known);
@@ -78,15 +93,20 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
   const [send, { isLoading: isSending }] = useSendCodeMutation();
   const [verify, { isLoading: isVerifying }] = useVerifyCodeMutation();
   const toasts = useToasts();
+  const refusal = useRefusal();
+  const clear = (): void => {
+    problems.clear();
+    refusal.end();
+  };
 
   const sendCode = async (): Promise<void> => {
     const field = isSent ? 'passcode' : 'email';
     if (!isEmail(email)) return void problems.set({ email: INVALID_EMAIL });
-    problems.clear();
+    clear();
     const failure = sendFailure(await send({ email: email.trim(), ...placeOf(place) }));
     if (failure !== null) {
       problems.set({ [field]: failure });
-      return toasts.warn(SEND_FAILED, failure === SEND_FAILED ? undefined : failure);
+      return refusal.say(SEND_FAILED, failure === SEND_FAILED ? undefined : failure);
     }
     setIsSent(true);
     setCode('');
@@ -96,14 +116,14 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
   };
   const verifyCode = async (typed: string): Promise<void> => {
     if (!isCode(typed)) return void problems.set({ passcode: CODE_SHAPE });
-    problems.clear();
+    clear();
     const referralCode = deviceMemory.getItem('referralCode') ?? undefined;
     const who = { email: email.trim(), passcode: typed.trim(), referralCode };
     const answer = await verify(asProspect ? { ...who, asProspect, shareLink } : who);
     const failure = verifyFailure(answer);
     if (failure !== null || answer.data === undefined) {
       problems.set({ passcode: failure ?? CODE_SHAPE });
-      if (failure !== null && !isQuiet(failure)) toasts.warn(t('ui.verification-failed'), failure);
+      if (failure !== null && !isQuiet(failure)) refusal.say(t('ui.verification-failed'), failure);
       return;
     }
     const { user } = answer.data;
@@ -121,7 +141,7 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
     void verifyCode(typed);
   };
   const startOver = (): void => {
-    problems.clear();
+    clear();
     setCode('');
     setIsSent(false);
   };
@@ -133,6 +153,10 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
     isSent,
     sentAt,
     problems,
+    onInput: (event: SyntheticEvent): void => {
+      problems.forget(event);
+      refusal.end();
+    },
     sendCode,
     verifyCode,
     startOver,
@@ -158,7 +182,7 @@ export function SignInForm({
     if (!isBusy) void (isSent ? form.verifyCode(code) : form.sendCode());
   };
   return (
-    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
+    <form ref={problems.formRef} onInput={form.onInput} className="stack" onSubmit={onSubmit} noValidate>
       <TextField
         label={t('ui.e-mail')}
         type="email"

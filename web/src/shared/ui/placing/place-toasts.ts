@@ -5,7 +5,7 @@ const KEPT_FREE: readonly [selector: string, weight: number][] = [
     'h1, h2, input, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], .problem',
     10,
   ],
-  ['label, .hint, .note', 1],
+  ['label, .hint, .note, .button-link', 1],
 ];
 const GAP = 8;
 

@@ -16,12 +16,14 @@ export interface Toasts {
   /** A text with a button stays twice as long, because it must be read and then reached. */
   tell(title: string, text?: ReactNode): void;
   warn(title: string, text?: string): void;
+  /** A failure that is about a field: the returned function dismisses it once the field is being corrected. */
+  refuse(title: string, text?: string): () => void;
 }
 
 /** A dismissed toast fades and is removed after this time (specification §9). */
 const REMOVED_MS = 3_000;
-const unheard = (): void => undefined;
-const Context = createContext<Toasts>({ tell: unheard, warn: unheard });
+const unheard = () => (): void => undefined;
+const Context = createContext<Toasts>({ tell: unheard, warn: unheard, refuse: unheard });
 
 let moment: number | undefined;
 /** The time, the same for everything that one task says. */
@@ -44,13 +46,14 @@ function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
   };
   const say =
     (kind: Toast['kind']) =>
-    (title: string, text?: ReactNode): void => {
+    (title: string, text?: ReactNode): (() => void) => {
       const id = ++last;
       const at = thisMoment();
       set((shown) => withToast(shown, { id, kind, title, text, at }));
       if (kind === 'good') setTimeout(() => dismiss(id), typeof text === 'object' ? 2 * SHOWN_MS : SHOWN_MS);
+      return () => dismiss(id);
     };
-  return { tell: say('good'), warn: say('bad'), dismiss };
+  return { tell: say('good'), warn: say('bad'), refuse: say('bad'), dismiss };
 }
 
 /**
