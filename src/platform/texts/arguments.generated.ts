@@ -177,6 +177,7 @@ export interface TextArguments {
   'listing.size.small': { strong: Tag };
   'listing.size.medium': { strong: Tag };
   'listing.size.large': { strong: Tag };
+  'listing.size.delivery': { fee: Text };
   'listing.photo.place': { name: Text; place: Text };
   'listing.photo.sending': { name: Text };
   'listing.photo.send-again': { hidden: Tag; name: Text };
@@ -193,6 +194,7 @@ export interface TextArguments {
   'listing.drafts.other-unnamed': { moment: Text; strong: Tag };
   'listing.publish.unpublished': { price: Text };
   'listing.publish.step': { count: Text; place: Text };
+  'listing.publish.steps-done': { count: Text };
   'listing.publish.uploading-one': { name: Text; place: Text };
   'listing.profile.terms': { link: Tag };
   'listing.share.promise': { share: Text; strong: Tag; total: Text };

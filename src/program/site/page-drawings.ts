@@ -50,7 +50,7 @@ function createLinkBody(language: Language): string {
   const t = textsIn(language);
   const strong = (parts: string[]): string => `<strong>${parts.join('')}</strong>`;
   const size = (text: unknown, isChosen: boolean): string =>
-    `<label><input type="radio" disabled${isChosen ? ' checked' : ''}><span>${[text].flat().join('')}</span></label>`;
+    `<label><input type="radio" disabled${isChosen ? ' checked' : ''}><span>${[text].flat().join('')}${t('listing.size.delivery', { fee: '…' })}</span></label>`;
   const formatted = formattedIn(language);
   const sizes = (['listing.size.small', 'listing.size.medium', 'listing.size.large'] as const).map((key, at) =>
     size(formatted(key, { strong }), at === 0),

@@ -61,7 +61,7 @@ describe('a new seller', () => {
       .catch(() => undefined);
 
     await page.getByText('Step 2 of 3').waitFor();
-    await walk.screen('profile', page.getByLabel('First name (optional)'));
+    await walk.screen('profile', page.getByLabel('Phone', { exact: true }));
     await walk.type('Phone', '416 555 0123');
     await walk.type('Postal code', 'L4L 1A1');
     await walk.type('Street address', '12 Maple Avenue');

@@ -97,7 +97,7 @@ export default {
   'home.help.view-guide': 'View Guide<hidden> (opens in a new tab)</hidden>',
   'home.help.contact': 'Contact us',
   'home.next.region': 'Your next step',
-  'home.next.deliveries': '{count, plural, one {# delivery on its way} other {# deliveries on their way}}',
+  'home.next.deliveries': '{count, plural, one {# delivery coming up} other {# deliveries coming up}}',
   'home.next.payouts': '{count, plural, one {# item waiting to be paid out} other {# items waiting to be paid out}}',
   'home.next.purchases': 'Your purchases',
   'home.next.register.title': 'Finish your registration',
@@ -114,6 +114,7 @@ export default {
   'home.next.create': 'Create a link',
   'home.welcome.region': 'Welcome',
   'home.welcome.back': 'Welcome back, {name}!',
+  'home.welcome.first': 'Welcome!',
   'home.welcome.shop': 'Visit your shop',
   'home.picture.tracking':
     'The buyer’s tracking page on a phone: the hour in which the armchair arrives, the delivery code, and the verified driver.',

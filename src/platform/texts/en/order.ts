@@ -64,7 +64,7 @@ export default {
     'They have until {time} to finish. If they don’t, you can order here: this page updates automatically.',
   'order.page.reserved.mine': 'I have another tab open: continue my payment',
   'order.links.receipt': 'Receipt<hidden> for {item}</hidden>',
-  'order.links.calendar': 'Add to calendar<hidden>: {item}</hidden>',
+  'order.links.calendar': 'Add to calendar<hidden> for {item}</hidden>',
   'order.paid.title': 'Thank you, your payment is secured',
   'order.paid.total': 'You paid',
   'order.paid.code.none.title': 'No code needed',

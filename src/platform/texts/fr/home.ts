@@ -99,7 +99,7 @@ export default {
   'home.help.view-guide': 'Voir le guide<hidden> (s’ouvre dans un nouvel onglet)</hidden>',
   'home.help.contact': 'Nous joindre',
   'home.next.region': 'Votre prochaine étape',
-  'home.next.deliveries': '{count, plural, one {# livraison en route} other {# livraisons en route}}',
+  'home.next.deliveries': '{count, plural, one {# livraison à venir} other {# livraisons à venir}}',
   'home.next.payouts':
     '{count, plural, one {# article en attente de versement} other {# articles en attente de versement}}',
   'home.next.purchases': 'Vos achats',
@@ -118,6 +118,7 @@ export default {
   'home.next.create': 'Créer un lien',
   'home.welcome.region': 'Bienvenue',
   'home.welcome.back': 'Ravis de vous revoir, {name}!',
+  'home.welcome.first': 'Bienvenue!',
   'home.welcome.shop': 'Voir votre boutique',
   'home.picture.tracking':
     'La page de suivi de l’acheteur sur un téléphone : l’heure d’arrivée du fauteuil, le code de livraison et le chauffeur vérifié.',

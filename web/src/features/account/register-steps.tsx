@@ -55,7 +55,7 @@ export function RegisterSteps({ user }: { user: User }) {
   const heading = useStepFocus(step);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!isBusy) goOn();
+    if (!isBusy) void goOn();
   };
   const part = { profile, problems, change };
   return (

@@ -6,6 +6,7 @@ import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { ownPath } from '../../shared/sign-in/own-path';
+import { useWithCity } from '../../shared/profile/city-of';
 import { profileBody, profileOf, type Profile } from '../../shared/profile/profile';
 import { useToasts } from '../../shared/ui/toasts/toasts';
 import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
@@ -38,6 +39,7 @@ export function useRegistration(user: User) {
   const problems = useFormProblems();
   const [save, { isLoading: isSaving }] = useUpdateUserMutation();
   const [acceptTerms, { isLoading: isAccepting }] = useAcceptTermsMutation();
+  const { withCity, isAsking } = useWithCity();
   const { refetch } = useUserQuery();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -76,12 +78,14 @@ export function useRegistration(user: User) {
     // Returns to whatever the person was doing before registration.
     await navigate(ownPath(search.get('next'), window.location.origin) ?? '/welcome');
   };
-  const goOn = (): void => {
-    if (problems.set(missing(step, profile, accepted))) return;
-    if (step === LAST_STEP) return void finish();
+  const goOn = async (): Promise<void> => {
+    const whole = step === 1 ? await withCity(profile) : profile;
+    if (problems.set(missing(step, whole, accepted))) return;
+    if (whole.city !== profile.city) change({ city: whole.city });
+    if (step === LAST_STEP) return finish();
     countStep();
     goTo(step + 1);
   };
   const accept = (isAccepted: boolean): void => keep((now) => ({ ...now, accepted: isAccepted }));
-  return { step, profile, accepted, problems, change, accept, goTo, goOn, isBusy: isSaving || isAccepting };
+  return { step, profile, accepted, problems, change, accept, goTo, goOn, isBusy: isSaving || isAccepting || isAsking };
 }

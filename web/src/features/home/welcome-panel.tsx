@@ -55,7 +55,9 @@ export function NextStepPanel({ user }: { user: User }) {
 export function WelcomeCard({ user }: { user: User }) {
   return (
     <section className="card row between welcome-card" aria-label={t('home.welcome.region')}>
-      <span className="strong">{t('home.welcome.back', { name: (user.firstName || user.username) ?? '' })}</span>
+      <span className="strong">
+        {user.firstName ? t('home.welcome.back', { name: user.firstName }) : t('home.welcome.first')}
+      </span>
       <Link className="button-link quiet" to="/my-shop">
         {t('home.welcome.shop')}
       </Link>

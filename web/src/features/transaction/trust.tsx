@@ -9,6 +9,14 @@ import './trust.css';
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOf = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
 
+/** Stands for a seller who gave no name. */
+const Someone = () => (
+  <svg viewBox="0 0 16 16" width="32" height="32" fill="currentColor">
+    <circle cx="8" cy="5" r="3" />
+    <path d="M2.5 14a5.5 5.5 0 0 1 11 0z" />
+  </svg>
+);
+
 function Seller({ seller }: { seller: SellerProfileView }) {
   const { firstName, memberSince, isVerified, completedSales, rating, ratings, comments } = seller;
   const name = firstName ?? t('item.trust.seller');
@@ -16,7 +24,7 @@ function Seller({ seller }: { seller: SellerProfileView }) {
     <section className="card stack" aria-label={t('item.trust.seller')}>
       <div className="seller-line">
         <span className="seller-initial" aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
+          {firstName === null ? <Someone /> : firstName.slice(0, 1).toUpperCase()}
         </span>
         <div>
           <h2>{name}</h2>

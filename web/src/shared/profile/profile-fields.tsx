@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
-import { isPostalCode } from '../../../../src/platform/domain/postal-code.js';
 import type { ProvinceCode } from '../../../../src/platform/domain/provinces.js';
-import { useServiceAreasQuery } from '../api/service-areas.api';
-import { lookUp } from '../served-area';
 import { AddressField } from '../address/address-field';
-import { knownOf, nextField } from '../address/next-field';
+import { knownOf, nextField, type FieldNow } from '../address/next-field';
 import { SelectField, TextField } from '../ui/field';
 import type { FormProblems } from '../ui/form-problems';
+import { useCityOf } from './city-of';
 import type { Profile } from './profile';
 import { textFields, toUpperCase } from '../ui/text-fields';
 import './profile-fields.css';
@@ -54,32 +52,54 @@ export function NameFields({ profile, problems, change }: Props) {
   );
 }
 
-/** Fills in the city that a postal code belongs to, unless another was typed. */
-function useCityOf({ zipCode, city }: Profile, change: (changes: Partial<Profile>) => void): void {
-  const { data: areas } = useServiceAreasQuery(undefined, { skip: !isPostalCode(zipCode) });
-  const known = areas === undefined ? undefined : lookUp(zipCode, areas).area?.city;
-  const filled = useRef<string>(undefined);
-  useEffect(() => {
-    if (known === undefined || known === filled.current) return;
-    const isTyped = city !== '' && city !== filled.current;
-    filled.current = known;
-    if (!isTyped && city !== known) change({ city: known });
-  }, [known, city, change]);
+function ApartmentField({ profile, problems, change }: Props) {
+  const field = textFields(profile, problems, change)('address2');
+  return <TextField label={t('ui.apartment-buzzer-optional')} autoComplete="address-line2" {...field} />;
 }
 
-/** The postal code comes first, because it fills in the city. */
-export function AddressFields({ profile, problems, change }: Props) {
+function ProvinceField({ profile, problems, change }: Props) {
+  return (
+    <SelectField
+      label={t('ui.province')}
+      autoComplete="address-level1"
+      {...textFields(profile, problems, change)('state')}
+    >
+      {PROVINCES.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What few sellers need to change, so that a form can fold it. */
+export function MoreFields(props: Props) {
+  return (
+    <>
+      <NameFields {...props} />
+      <ApartmentField {...props} />
+      <ProvinceField {...props} />
+      <BusinessField {...props} />
+    </>
+  );
+}
+
+/** The postal code comes first, because it fills in the city. `isShort` leaves out what `MoreFields` has. */
+export function AddressFields({ isShort = false, ...props }: Props & { isShort?: boolean }) {
+  const { profile, problems, change } = props;
   const field = textFields(profile, problems, change);
-  useCityOf(profile, change);
+  useCityOf(profile, (city) => {
+    change({ city });
+    problems.lift('city');
+  });
   const pick = (suggestion: SuggestedAddressView): string | null => {
     const picked = knownOf(suggestion);
     change(picked);
     problems.clear();
     const { address2, zipCode } = { ...profile, ...picked };
-    return nextField([
-      { name: 'zipCode', value: zipCode, isPostalCode: true },
-      { name: 'address2', value: address2 },
-    ]);
+    const fields: FieldNow[] = [{ name: 'zipCode', value: zipCode, isPostalCode: true }];
+    return nextField(isShort ? fields : [...fields, { name: 'address2', value: address2 }]);
   };
   return (
     <>
@@ -104,15 +124,9 @@ export function AddressFields({ profile, problems, change }: Props) {
         onPick={pick}
         {...field('address')}
       />
-      <TextField label={t('ui.apartment-buzzer-optional')} autoComplete="address-line2" {...field('address2')} />
+      {isShort ? null : <ApartmentField {...props} />}
       <TextField label={t('ui.city')} autoComplete="address-level2" {...field('city')} />
-      <SelectField label={t('ui.province')} autoComplete="address-level1" {...field('state')}>
-        {PROVINCES.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {isShort ? null : <ProvinceField {...props} />}
     </>
   );
 }

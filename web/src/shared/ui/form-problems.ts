@@ -10,6 +10,8 @@ export interface FormProblems {
   clear(): void;
   /** For the form’s `onInput`: removes the message of a field as soon as the field changes. */
   forget(event: React.SyntheticEvent): void;
+  /** Removes the message of a field that the page has filled in. */
+  lift(field: string): void;
   formRef: React.RefObject<HTMLFormElement | null>;
 }
 
@@ -26,11 +28,11 @@ export function useFormProblems(): FormProblems {
     (error: unknown) => set(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]))),
     [set],
   );
-  const forget = useCallback((event: React.SyntheticEvent) => {
-    const name = (event.target as HTMLInputElement).name;
+  const lift = useCallback((name: string) => {
     setProblems((now) =>
       name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now,
     );
   }, []);
-  return { forget, of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
+  const forget = useCallback((event: React.SyntheticEvent) => lift((event.target as HTMLInputElement).name), [lift]);
+  return { forget, lift, of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
 }

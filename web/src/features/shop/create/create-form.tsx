@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublicConfig, User } from '../../../shared/api/session.api';
 import { useFormProblems } from '../../../shared/ui/form-problems';
+import { formatCad } from '../../../shared/ui/money';
 import { AreaField, TextField } from '../../../shared/ui/field';
 import { textFields } from '../../../shared/ui/text-fields';
 import { rich } from '../../../shared/texts/rich';
@@ -26,14 +27,24 @@ const SIZES: [size: Size, text: ReactNode][] = [
   ['large', rich('listing.size.large', { strong })],
 ];
 
-function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
+interface SizeProps {
+  size: Size;
+  fees: PublicConfig['deliveryFees'];
+  onChange: (size: Size) => void;
+}
+
+/** Each size with what it means and what its delivery costs, because the first is chosen from the start. */
+function SizeOptions({ size, fees, onChange }: SizeProps) {
   return (
     <fieldset className="size-options">
       <legend className="strong">{t('listing.size.title')}</legend>
       {SIZES.map(([value, text]) => (
         <label key={value}>
           <input type="radio" name="size" value={value} checked={size === value} onChange={() => onChange(value)} />
-          <span>{text}</span>
+          <span>
+            {text}
+            {t('listing.size.delivery', { fee: formatCad(fees[value]) })}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -98,7 +109,7 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
           maxLength={20}
           {...field('amount')}
         />
-        <SizeOptions size={draft.size} onChange={(size) => change({ size })} />
+        <SizeOptions size={draft.size} fees={config.deliveryFees} onChange={(size) => change({ size })} />
         <AreaField label={t('listing.create.description')} maxLength={2_000} {...field('description')} />
       </section>
       {user === null ? null : (

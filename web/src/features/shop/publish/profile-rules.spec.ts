@@ -1,4 +1,4 @@
-import { missingOf, suggestedUsername } from './profile-rules';
+import { hasMore, missingOf, suggestedUsername } from './profile-rules';
 
 const whole = {
   firstName: '',
@@ -18,6 +18,14 @@ describe('the profile of a seller who publishes', () => {
     expect(missingOf(whole, true)).toEqual({});
     const missing = missingOf({ ...whole, username: 'a', phoneNumber: ' ', zipCode: '' }, false);
     expect(Object.keys(missing)).toEqual(['username', 'phoneNumber', 'zipCode', 'acceptTerms']);
+  });
+
+  it('has more than what is required once the person has filled it in', () => {
+    const suggested = { ...whole, username: 'seller482913' };
+    expect(hasMore(suggested)).toBe(false);
+    for (const filled of [{ lastName: 'Roy' }, { username: 'ana' }, { address2: '4' }, { state: 'QC' }])
+      expect(hasMore({ ...suggested, ...filled })).toBe(true);
+    expect(hasMore({ ...suggested, businessType: 'company' })).toBe(true);
   });
 
   it.each([

@@ -17,6 +17,16 @@ export function missingOf(profile: Profile, accepted: boolean): Record<string, s
   };
 }
 
+/** The fields that “More about you” holds. */
+export const MORE = ['firstName', 'lastName', 'username', 'address2', 'state', 'businessType'] as const;
+
+/** Whether any of those was filled in by the person, and not by us. */
+export const hasMore = ({ firstName, lastName, username, address2, state, businessType }: Profile): boolean =>
+  [firstName, lastName, address2].some((text) => text !== '') ||
+  state !== 'ON' ||
+  businessType !== 'individual' ||
+  !/^seller\d{6}$/.test(username);
+
 const DIGITS_OF_A_NAME = 3;
 
 /** Suggests a username: the first name with some of the digits, or "seller" with all of them. */

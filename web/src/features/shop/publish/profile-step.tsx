@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ComponentProps, type SyntheticEvent } from 'react';
 import { track } from '../../../shared/analytics';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import {
@@ -8,15 +8,16 @@ import {
   type User,
 } from '../../../shared/api/session.api';
 import { tabMemory } from '../../../shared/browser-storage';
+import { useWithCity } from '../../../shared/profile/city-of';
 import { profileBody, profileOf, type Profile } from '../../../shared/profile/profile';
-import { AddressFields, BusinessField, NameFields } from '../../../shared/profile/profile-fields';
+import { AddressFields, MoreFields } from '../../../shared/profile/profile-fields';
 import { AreaNotice } from '../../../shared/ui/area-notice';
 import { CheckField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
 import { usePickupArea } from '../create/pickup-area';
-import { missingOf, suggestedUsername } from './profile-rules';
+import { hasMore, missingOf, MORE, suggestedUsername } from './profile-rules';
 import { Failure } from '../../../shared/ui/page-states';
 
 const ACCEPTANCE = rich('listing.profile.terms', {
@@ -51,26 +52,30 @@ function useProfile(user: User) {
   const problems = useFormProblems();
   const [save, { isLoading: isSaving }] = useUpdateUserMutation();
   const [accept, { isLoading: isAccepting }] = useAcceptTermsMutation();
+  const { withCity, isAsking } = useWithCity();
   const { refetch } = useUserQuery();
   const area = usePickupArea(profile.zipCode);
 
   useEffect(() => track('registration_started'), []);
-  const change = (changes: Partial<Profile>): void => {
-    const next = { ...profile, ...changes };
-    // The username follows the first name until the person types another.
-    const wasSuggested = profile.username === '' || profile.username === suggestedUsername(profile.firstName, digits);
-    if (changes.firstName !== undefined && wasSuggested) next.username = suggestedUsername(next.firstName, digits);
-    tabMemory.setItem(keyOf(user), JSON.stringify(next));
-    setProfile(next);
-  };
+  // From the latest state, because the city may be filled in between two quick keystrokes.
+  const change = (changes: Partial<Profile>): void =>
+    setProfile((now) => {
+      const next = { ...now, ...changes };
+      // The username follows the first name until the person types another.
+      const wasSuggested = now.username === '' || now.username === suggestedUsername(now.firstName, digits);
+      if (changes.firstName !== undefined && wasSuggested) next.username = suggestedUsername(next.firstName, digits);
+      tabMemory.setItem(keyOf(user), JSON.stringify(next));
+      return next;
+    });
   const refuse = (error: unknown): void => {
     problems.take(error);
     if (fieldProblems(error).length === 0) setFailure(sentenceOf(error));
   };
   const submit = async (): Promise<void> => {
     setFailure(undefined);
-    if (problems.set(missingOf(profile, accepted))) return;
-    const saved = await save(profileBody(profile));
+    const whole = await withCity(profile);
+    if (problems.set(missingOf(whole, accepted))) return;
+    const saved = await save(profileBody(whole));
     if (saved.error !== undefined) return refuse(saved.error);
     const answer = await accept();
     if (answer.error !== undefined) return refuse(answer.error);
@@ -79,7 +84,26 @@ function useProfile(user: User) {
     tabMemory.removeItem(keyOf(user));
     await refetch();
   };
-  return { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy: isSaving || isAccepting };
+  const isBusy = isAsking || isSaving || isAccepting;
+  return { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy };
+}
+
+/** Folded until something in it is filled in or refused. */
+function MoreAboutYou(part: ComponentProps<typeof MoreFields>) {
+  const [isOpen, setIsOpen] = useState(() => hasMore(part.profile));
+  const isRefused = MORE.some((name) => part.problems.of(name) !== undefined);
+  return (
+    <details
+      className="more-fields"
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{t('listing.profile.more')}</summary>
+      <div className="stack">
+        <MoreFields {...part} />
+      </div>
+    </details>
+  );
 }
 
 /** The seller’s details and pickup address, on one screen because they are asked for only once. */
@@ -92,10 +116,9 @@ export default function ProfileStep({ user }: { user: User }) {
   const part = { profile, problems, change };
   return (
     <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
-      <NameFields {...part} />
-      <AddressFields {...part} />
+      <AddressFields isShort {...part} />
       <AreaNotice {...area} work="pick up" />
-      <BusinessField {...part} />
+      <MoreAboutYou {...part} />
       <CheckField
         label={ACCEPTANCE}
         name="acceptTerms"

@@ -110,7 +110,11 @@ function StepFrame({ step, children }: { step: Step | null; children: ReactNode 
   return (
     <section ref={section} className="stack" aria-labelledby="step-title">
       <div>
-        {step === null || count === 1 ? null : <p className="muted">{t('listing.publish.step', { place, count })}</p>}
+        {count === 1 ? null : (
+          <p className="muted">
+            {step === null ? t('listing.publish.steps-done', { count }) : t('listing.publish.step', { place, count })}
+          </p>
+        )}
         <h1 id="step-title" tabIndex={-1}>
           {title}
         </h1>
