@@ -91,7 +91,7 @@ export default function EditDialog({ product, onClose }: { product: ProductOwner
         <AreaField label={t('shop.edit.description')} maxLength={2_000} {...field('description')} />
         <LiveShares item={item} product={product} />
         <Failure text={failure} />
-        <div className="row">
+        <div className="row modal-foot">
           <button type="submit" className="button-link" disabled={isLoading}>
             {isLoading ? t('shop.saving') : t('shop.edit.save')}
           </button>

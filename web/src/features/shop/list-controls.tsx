@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FilterMenu } from './filter-menu';
-import type { ListQuery } from './list-query';
+import { isFiltered, type ListQuery } from './list-query';
+import { useIsPhone } from './menu-panel';
 import { SortMenu } from './sort-menu';
 import { t } from '../../shared/texts/texts';
 
@@ -50,14 +51,23 @@ function Search({ search, onChange }: { search: string; onChange: (search: strin
   );
 }
 
-/** Search, status filter and sort order. */
+/** Search, status filter and sort order; on a phone behind one button, so that the first item is in sight. */
 export function ListControls({ query, onChange }: Props) {
   const { statuses, search, sort, order } = query;
-  return (
+  const isPhone = useIsPhone();
+  const [wasFiltered] = useState(() => isFiltered(query));
+  const controls = (
     <div className="list-controls">
       <Search search={search} onChange={(text) => onChange({ search: text })} />
       <FilterMenu statuses={statuses} onChange={(chosen) => onChange({ statuses: chosen })} />
       <SortMenu sort={{ sort, order }} onChange={onChange} />
     </div>
+  );
+  if (!isPhone) return controls;
+  return (
+    <details className="list-fold" open={wasFiltered}>
+      <summary className="button-link quiet slim">{t('shop.list.narrow')}</summary>
+      {controls}
+    </details>
   );
 }

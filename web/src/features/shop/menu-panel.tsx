@@ -17,7 +17,7 @@ function whenWidthChanges(tell: () => void): () => void {
   media.addEventListener('change', tell);
   return () => media.removeEventListener('change', tell);
 }
-const useIsPhone = (): boolean => useSyncExternalStore(whenWidthChanges, () => window.matchMedia(PHONE).matches);
+export const useIsPhone = (): boolean => useSyncExternalStore(whenWidthChanges, () => window.matchMedia(PHONE).matches);
 
 interface Props {
   label: string;

@@ -76,9 +76,11 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
       <Picture product={product} />
       <div className="row between">
         <StatusBadge status={product.status} isExpired={product.isExpired} />
-        <span className="small muted">
-          {rich('shop.card.rating', { rating: ratingText(product.buyerRating), hidden: hiddenPart })}
-        </span>
+        {product.status === 'waiting_for_payment' ? null : (
+          <span className="small muted">
+            {rich('shop.card.rating', { rating: ratingText(product.buyerRating), hidden: hiddenPart })}
+          </span>
+        )}
       </div>
       <h3>{product.name}</h3>
       <Shares product={product} />

@@ -109,7 +109,7 @@ function Share({ item }: { item: TransactionPageView }) {
       {isOnSale ? null : <p className="note amber">{t('listing.share.not-for-sale')}</p>}
       <Item item={item} />
       <div className="row">
-        <Link className="button-link quiet" to={`/transaction/${item.shareLink}`}>
+        <Link className="button-link quiet slim" to={`/transaction/${item.shareLink}`}>
           {t('listing.share.preview')}
         </Link>
         <Link className="button-link quiet slim" to="/create-link">
