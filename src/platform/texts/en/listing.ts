@@ -35,7 +35,7 @@ export default {
   'listing.photos.add': 'Add photos',
   'listing.photos.add-more': 'Add more photos',
   'listing.photos.take': 'Take a photo',
-  'listing.photos.hint': '1 to 8. Large photos are resized, and iPhone photos (HEIC) converted, on your device.',
+  'listing.photos.hint': '1 to 8, also from an iPhone.',
   'listing.photos.hint-order': 'Choose a photo to move, rotate or remove it, or drag it. The first is the cover.',
   'listing.photos.too-many': 'At most 8 photos can be added.',
   'listing.photo.place': 'Photo {place}, {name}',

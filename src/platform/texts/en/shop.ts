@@ -9,7 +9,7 @@ export default {
   'shop.section.referrals': 'Referrals',
   'shop.section.profile': 'Profile',
   'shop.bought.title': 'What you bought',
-  'shop.bought.text': 'Your purchases have their own page, with their deliveries, receipts and calendar files.',
+  'shop.bought.text': 'They have their own page.',
   'shop.bought.show': 'Show my purchases',
   'shop.banner.failed': 'We couldn’t check what needs your attention. {reason}',
   'shop.banner.retry': 'Try again',

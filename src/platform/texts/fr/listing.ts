@@ -37,8 +37,7 @@ export default {
   'listing.photos.add': 'Ajouter des photos',
   'listing.photos.add-more': 'Ajouter d’autres photos',
   'listing.photos.take': 'Prendre une photo',
-  'listing.photos.hint':
-    'De 1 à 8. Les grandes sont réduites et les photos d’iPhone (HEIC) converties sur votre appareil.',
+  'listing.photos.hint': 'De 1 à 8, aussi d’un iPhone.',
   'listing.photos.hint-order':
     'Choisissez une photo pour la déplacer, la tourner ou la retirer, ou faites-la glisser. La première sert de couverture.',
   'listing.photos.too-many': 'Vous pouvez ajouter 8 photos au plus.',

@@ -28,11 +28,10 @@ export function useFormProblems(): FormProblems {
     (error: unknown) => set(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]))),
     [set],
   );
-  const lift = useCallback((name: string) => {
+  const lift = (name: string): void =>
     setProblems((now) =>
       name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now,
     );
-  }, []);
-  const forget = useCallback((event: React.SyntheticEvent) => lift((event.target as HTMLInputElement).name), [lift]);
+  const forget = (event: React.SyntheticEvent): void => lift((event.target as HTMLInputElement).name);
   return { forget, lift, of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
 }

@@ -53,7 +53,8 @@ function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
       if (kind === 'good') setTimeout(() => dismiss(id), typeof text === 'object' ? 2 * SHOWN_MS : SHOWN_MS);
       return () => dismiss(id);
     };
-  return { tell: say('good'), warn: say('bad'), refuse: say('bad'), dismiss };
+  const warn = say('bad');
+  return { tell: say('good'), warn, refuse: warn, dismiss };
 }
 
 /**
