@@ -36,7 +36,7 @@ export default {
   'listing.photos.add-more': 'Add more photos',
   'listing.photos.take': 'Take a photo',
   'listing.photos.hint': '1 to 8, also from an iPhone.',
-  'listing.photos.hint-order': 'Choose a photo to move, rotate or remove it, or drag it. The first is the cover.',
+  'listing.photos.hint-order': 'Choose or drag one to change it. The first is the cover.',
   'listing.photos.too-many': 'At most 8 photos can be added.',
   'listing.photo.place': 'Photo {place}, {name}',
   'listing.photo.cover': 'Cover',
