@@ -28,7 +28,7 @@ export default {
   'shop.list.none.text': 'A link shows your item, takes the payment and brings the driver.',
   'shop.list.none.create': 'Create your first link',
   'shop.list.no-match.title': 'No transactions match the selected filters.',
-  'shop.list.no-match.text': 'Choose others, or clear the filters.',
+  'shop.list.no-match.text': 'Choose others.',
   'shop.list.no-match.clear': 'Clear filters',
   'shop.list.loading': 'Loading…',
   'shop.list.shown': 'Showing {shown} of {total} transactions',
