@@ -142,6 +142,7 @@ export interface TextArguments {
   'job.code-not-checked-yet': { strong: Tag; whose: string };
   'job.they-have-until-take': { clockTime: Text };
   'job.why-on-hold': { why: string };
+  'job.why-wait': { why: string };
   'job.after-hold': { why: string };
   'job.cannot-taken-back': { CONSEQUENCE: Text };
   'job.please-wait-10-minutes': { clockTime: Text };

@@ -60,7 +60,7 @@ export interface DriverJobView {
   /** False if an administrator has waived the code. */
   codeNeeded: { pickup: boolean; delivery: boolean };
   condition: ConditionView | null;
-  /** Why pickup and hand-over are refused now, and until when at the latest (ISO 8601); null if they aren't. */
+  /** Why setting off, pickup and hand-over are refused now, and until when at the latest (ISO 8601); null if they aren't. */
   onHold: { why: OnHoldReason; until: string | null } | null;
   /** When the driver arrived at the job's current stop, by the server's clock (ISO 8601); null before that. */
   arrivedAt: string | null;

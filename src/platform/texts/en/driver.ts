@@ -9,6 +9,8 @@ export default {
   'driver.nothing-drive-today': 'No deliveries today.',
   'driver.nothing-drive': 'No deliveries on {name}.',
   'driver.the-run': 'The run',
+  'driver.on-hold': 'On hold',
+  'driver.dont-drive-it-now': 'Nothing to do for it now',
   'driver.under-1-km': 'under 1\u00a0km',
   'driver.about': 'about {kilometres}',
   'driver.looking-at': 'Under review',

@@ -38,6 +38,9 @@ export default {
   'job.leave-with-seller': 'Leave the item with the seller',
   'job.why-on-hold':
     '{why, select, problem {A problem was reported, and it isn’t decided yet.} dispute {The buyer’s bank disputes the payment.} other {The buyer gets the money back.}} So the item goes to no one for now: codes aren’t accepted.',
+  'job.on-hold': 'This job is on hold',
+  'job.why-wait':
+    '{why, select, problem {A problem was reported, and it isn’t decided yet.} dispute {The buyer’s bank disputes the payment.} other {The buyer gets the money back.}} Please don’t set off.',
   'job.after-hold':
     '{why, select, refund {Keep the item safe. Our team will tell you how it goes back to the seller.} other {Keep the item safe. You’ll either deliver it after all or bring it back: this page will change by itself.}}',
   'job.after-hold-at-seller': 'Our team decides what happens next. This page will change by itself.',

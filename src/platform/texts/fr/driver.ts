@@ -11,6 +11,8 @@ export default {
   'driver.done': '(fait)',
   'driver.nothing-drive-today': 'Aucune course aujourd’hui.',
   'driver.nothing-drive': 'Aucune course : {name}.',
+  'driver.on-hold': 'En attente',
+  'driver.dont-drive-it-now': 'Rien à faire pour l’instant',
   'driver.the-run': 'La tournée',
   'driver.under-1-km': 'moins de 1\u00a0km',
   'driver.about': 'environ {kilometres}',

@@ -40,6 +40,9 @@ export default {
   'job.leave-with-seller': 'Laissez l’article chez le vendeur',
   'job.why-on-hold':
     '{why, select, problem {Un problème a été signalé et n’est pas encore réglé.} dispute {La banque de l’acheteur conteste le paiement.} other {L’acheteur est remboursé.}} L’article n’est donc remis à personne pour l’instant : aucun code n’est accepté.',
+  'job.on-hold': 'Cette livraison est en attente',
+  'job.why-wait':
+    '{why, select, problem {Un problème a été signalé et n’est pas encore réglé.} dispute {La banque de l’acheteur conteste le paiement.} other {L’acheteur est remboursé.}} Ne partez pas.',
   'job.after-hold':
     '{why, select, refund {Gardez l’article en sécurité. Notre équipe vous dira comment il retourne chez le vendeur.} other {Gardez l’article en sécurité. Vous le livrerez malgré tout ou vous le rapporterez : cette page changera d’elle-même.}}',
   'job.after-hold-at-seller': 'Notre équipe décide de la suite. Cette page changera d’elle-même.',

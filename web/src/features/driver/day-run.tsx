@@ -1,7 +1,17 @@
 import { Link } from 'react-router-dom';
-import { byWindow, dayName, drivenOn, aboutKilometres, kilometres, nextStop, stopRows, type StopRow } from './days';
+import {
+  aboutKilometres,
+  byWindow,
+  dayName,
+  drivenOn,
+  isHeld,
+  kilometres,
+  nextStop,
+  stopRows,
+  type StopRow,
+} from './days';
 import { useDayJobsQuery, useDriverRunQuery } from './driver.api';
-import { jobNow } from './queue/optimistic';
+import { jobNow, type JobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
 import { useQueue } from './queue/use-queue';
 import { useKeptRun } from './use-kept';
@@ -55,6 +65,57 @@ function Stop({ row, number, today }: { row: StopRow; number: number; today: str
   );
 }
 
+interface RunProps {
+  rows: readonly StopRow[];
+  km: number;
+  isToday: boolean;
+  today: string;
+}
+
+function Run({ rows, km, isToday, today }: RunProps) {
+  const next = nextStop(rows);
+  return (
+    <>
+      {next === undefined ? null : <NextStop row={next} isToday={isToday} today={today} />}
+      <section className="stack-tight" aria-labelledby="run-title">
+        <div className="row between">
+          <h2 id="run-title">{t('driver.the-run')}</h2>
+          {km === 0 ? null : <span className="muted">{aboutKilometres(km)}</span>}
+        </div>
+        <ol className="plain-list run">
+          {rows.map((row, at) => (
+            <Stop key={`${row.jobId} ${row.step}`} row={row} number={at + 1} today={today} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** Jobs of any day that wait for a decision about the money; each page says why. */
+function Held({ jobs }: { jobs: readonly JobNow[] }) {
+  return (
+    <section className="stack-tight" aria-labelledby="held-title">
+      <h2 id="held-title">{t('driver.on-hold')}</h2>
+      <ul className="plain-list run">
+        {jobs.map(({ job: { id, name } }) => (
+          <li key={id}>
+            <Link to={`/driver/jobs/${id}`}>
+              <span className="stop-number" aria-hidden="true">
+                –
+              </span>
+              <span className="stop-text">
+                <strong>{name}</strong>
+                <span>{t('driver.dont-drive-it-now')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface Props {
   userId: number;
   /** Toronto days (`YYYY-MM-DD`). */
@@ -73,31 +134,21 @@ export function DayRun({ userId, day, today, own }: Props) {
   const ended = (whole?.items ?? []).filter(({ mine, id }) => mine && own.every((job) => job.id !== id));
   const ofDay = own.filter((job) => drivenOn(job, today) === day);
   // What the device has heard last wins: an answer to a step is newer than the list.
-  const jobs = byWindow([...ended, ...ofDay].map((job) => kept.get(job.id) ?? job)).map((job) => jobNow(job, steps));
+  const asLeft = (job: Job): JobNow => jobNow(kept.get(job.id) ?? job, steps);
+  const jobs = byWindow([...ended, ...ofDay]).map(asLeft);
   const rows = stopRows(run, jobs);
-  const next = nextStop(rows);
   const name = dayName(day, today);
-  if (rows.length === 0) {
-    return (
-      <p className="card muted">
-        {day === today ? t('driver.nothing-drive-today') : t('driver.nothing-drive', { name })}
-      </p>
-    );
-  }
+  const held = byWindow(own).map(asLeft).filter(isHeld);
   return (
     <>
-      {next === undefined ? null : <NextStop row={next} isToday={day === today} today={today} />}
-      <section className="stack-tight" aria-labelledby="run-title">
-        <div className="row between">
-          <h2 id="run-title">{t('driver.the-run')}</h2>
-          {run === undefined || run.km === 0 ? null : <span className="muted">{aboutKilometres(run.km)}</span>}
-        </div>
-        <ol className="plain-list run">
-          {rows.map((row, at) => (
-            <Stop key={`${row.jobId} ${row.step}`} row={row} number={at + 1} today={today} />
-          ))}
-        </ol>
-      </section>
+      {rows.length === 0 ? (
+        <p className="card muted">
+          {day === today ? t('driver.nothing-drive-today') : t('driver.nothing-drive', { name })}
+        </p>
+      ) : (
+        <Run rows={rows} km={run?.km ?? 0} today={today} isToday={day === today} />
+      )}
+      {held.length === 0 ? null : <Held jobs={held} />}
     </>
   );
 }

@@ -72,11 +72,15 @@ const stopOf = ({ job }: JobNow, step: RunStop['step']): RunStop => ({
 const plainStops = (jobs: readonly JobNow[]): RunStop[] =>
   jobs.flatMap((job) => [stopOf(job, 'pickup'), stopOf(job, 'dropoff')]);
 
+/** Whether the job has no stop for now, because the money is in question; the job page says why. */
+export const isHeld = ({ job, status }: JobNow): boolean => job.onHold != null && !ENDED.includes(status);
+
 /**
- * The stops of a day in driving order: finished ones first, then in the order of the run. `jobs` are the driver’s own
- * jobs of that day in window order, which decides if there is no run.
+ * The stops of a day in driving order: finished ones first, then in the order of the run. `all` are the driver’s own
+ * jobs of that day in window order, which decides if there is no run. Jobs on hold have no stop.
  */
-export function stopRows(run: Run | undefined, jobs: readonly JobNow[]): StopRow[] {
+export function stopRows(run: Run | undefined, all: readonly JobNow[]): StopRow[] {
+  const jobs = all.filter((now) => !isHeld(now));
   const ofId = new Map(jobs.map((now) => [now.job.id, now]));
   const planned = (run?.stops ?? plainStops(jobs)).filter(({ jobId }) => ofId.has(jobId));
   const isPlanned = ({ jobId, step }: RunStop): boolean =>

@@ -117,11 +117,12 @@ function Jobs({ user }: { user: User }) {
   }
   const own = items.filter(({ mine }) => mine);
   const free = items.filter(({ mine, status }) => !mine && status === 'scheduled');
-  const days = daysOf(own, today);
-  const day = days.find((each) => each === wanted) ?? firstDay(own, today);
+  const driven = own.filter(({ onHold }) => onHold == null);
+  const days = daysOf(driven, today);
+  const day = days.find((each) => each === wanted) ?? firstDay(driven, today);
   return (
     <>
-      <DayChoice days={days} today={today} chosen={day} own={own} onChoose={setWanted} />
+      <DayChoice days={days} today={today} chosen={day} own={driven} onChoose={setWanted} />
       <DayRun key={day} userId={user.id} day={day} today={today} own={own} />
       {isKept ? <p className="muted">{t('driver.free-jobs-shown-when')}</p> : <FreeJobs jobs={free} today={today} />}
       {own.length + free.length === 0 && !isKept ? (

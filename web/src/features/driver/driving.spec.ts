@@ -78,6 +78,12 @@ describe('the run of a day', () => {
     expect(names(rows).slice(-2)).toEqual(['new pickup', 'new dropoff']);
   });
 
+  it('has no stop of a job on hold', () => {
+    const onHold = { why: 'problem', until: null } as const;
+    const rows = stopRows(run, [jobNow(job('a'), []), jobNow(job('b', { onHold }), [])]);
+    expect(names(rows)).toEqual(['a pickup', 'a dropoff']);
+  });
+
   it('follows the windows if the run is unknown, and drops stops of jobs that are gone', () => {
     expect(names(stopRows(undefined, [jobNow(job('a', { status: 'picked_up' }), [])]))).toEqual([
       'a pickup ✓',
@@ -123,6 +129,7 @@ describe('the one thing that a job page shows', () => {
 
   it('keeps the item where it is while it is on hold, and goes on afterwards', () => {
     const onHold = { why: 'problem', until: null } as const;
+    expect(stage({ onHold })).toBe('wait');
     expect(stage({ status: 'dispatched', onHold })).toBe('leave');
     expect(stage({ status: 'picked_up', onHold })).toBe('keep');
     expect(stage({ status: 'picked_up', onHold: null })).toBe('door');

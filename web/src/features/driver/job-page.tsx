@@ -11,7 +11,7 @@ import { SetOffStage } from './job/set-off-stage';
 import { StepsLog } from './job/steps-log';
 import type { JobNow } from './queue/optimistic';
 import type { Step } from './queue/step';
-import { stageOf, type Stage } from './stage';
+import { isOnHold, stageOf, type HoldStageName, type Stage } from './stage';
 import { useJob } from './use-job';
 import { useNow } from './use-now';
 import { t } from '../../shared/texts/texts';
@@ -31,7 +31,7 @@ const RefusalNote = lazy(() => import('./job/refusal-note'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
-  [['set-off'], t('job.set-off')],
+  [['set-off', 'wait'], t('job.set-off')],
   [['pickup', 'will-ask', 'asked', 'unanswered', 'leave'], t('job.pick-up')],
   [['door', 'keep'], t('job.deliver')],
 ];
@@ -96,9 +96,12 @@ function StageInPlace({ shownRef, ...props }: StageProps & { shownRef: Shown }) 
   const [chosen, setChosen] = useState<Mode>('step');
   const mode = modeOf(now, stage, chosen);
   const place = useBeginAtTop(shownRef, `${stage} ${mode}`);
-  const { onHold } = now.job;
-  if (stage === 'leave' || stage === 'keep')
-    return <div ref={place}>{onHold == null ? null : <HoldStage hold={onHold} isOnBoard={stage === 'keep'} />}</div>;
+  if (isOnHold(stage))
+    return (
+      <div ref={place}>
+        <HoldStage now={now} stage={stage} />
+      </div>
+    );
   return (
     <div ref={place}>
       <StageOf {...props} stage={stage} mode={mode} setChosen={setChosen} />
@@ -113,7 +116,7 @@ function StageOf({
   mode,
   setChosen,
 }: Omit<StageProps, 'stage'> & {
-  stage: Exclude<Stage, 'leave' | 'keep'>;
+  stage: Exclude<Stage, HoldStageName>;
   mode: Mode;
   setChosen: (mode: Mode) => void;
 }) {

@@ -12,6 +12,8 @@ export type Stage =
   /** The buyer did not answer in time. */
   | 'unanswered'
   | 'door'
+  /** The driver does not set off until the money is decided. */
+  | 'wait'
   /** The item stays with the seller, or in the van, until the money is decided. */
   | 'leave'
   | 'keep'
@@ -20,6 +22,11 @@ export type Stage =
   | 'declined'
   | 'failed'
   | 'cancelled';
+
+export type HoldStageName = Extract<Stage, 'wait' | 'leave' | 'keep'>;
+
+export const isOnHold = (stage: Stage): stage is HoldStageName =>
+  stage === 'wait' || stage === 'leave' || stage === 'keep';
 
 function stageAtPickup({ job: { condition, onHold }, willAsk }: JobNow, now: number): Stage {
   if (onHold != null) return 'leave';
@@ -32,7 +39,8 @@ function stageAtPickup({ job: { condition, onHold }, willAsk }: JobNow, now: num
 export function stageOf(job: JobNow, now: number): Stage {
   switch (job.status) {
     case 'scheduled':
-      return job.job.mine ? 'set-off' : 'free';
+      if (!job.job.mine) return 'free';
+      return job.job.onHold == null ? 'set-off' : 'wait';
     case 'dispatched':
       return stageAtPickup(job, now);
     case 'picked_up':

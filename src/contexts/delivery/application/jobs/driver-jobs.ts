@@ -48,9 +48,11 @@ function arrivalView(
   return { arrivedAt: arrival.at, mayFailFrom: failableFrom(arrival, state, allowEarly).toISOString() };
 }
 
-/** Why the item of a job under way must not be handed over now. */
+const OPEN: readonly string[] = ['scheduled', 'dispatched', 'picked_up'];
+
+/** Why the item of an open job must not be handed over now, or why its driver must not set off. */
 function onHoldOf({ state }: Delivery, { fundsState }: ListingFacts): DriverJobView['onHold'] {
-  const why = state.status === 'dispatched' || state.status === 'picked_up' ? onHoldBecause(fundsState) : null;
+  const why = OPEN.includes(state.status) ? onHoldBecause(fundsState) : null;
   return why === null ? null : { why, until: null };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { onHoldBecause, TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import { torontoDay } from '../../../../platform/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
@@ -10,11 +10,15 @@ import { windowEnd, windowStart } from '../../domain/windows.js';
 import { ExpectedTimes, type ExpectedTime } from '../../published/expected-times.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 
-/** A driver's deliveries as the input for planning a run; a delivery without a listing is left out. */
+/**
+ * A driver's deliveries as the input for planning a run. A delivery without a listing is left out, and so is one on hold,
+ * because its item goes nowhere for now.
+ */
 export const runJobsOf = (deliveries: readonly Delivery[], listings: ReadonlyMap<string, ListingFacts>): RunJob[] =>
   deliveries.flatMap(({ state }): RunJob[] => {
-    const pickup = listings.get(state.listingId)?.pickup;
-    if (pickup === undefined) return [];
+    const listing = listings.get(state.listingId);
+    if (listing === undefined || onHoldBecause(listing.fundsState) !== null) return [];
+    const { pickup } = listing;
     const { id, day, slot: window, load, dropOff, status } = state;
     return [{ id, day, window, load, isPickedUp: status === 'picked_up', pickup, dropOff }];
   });

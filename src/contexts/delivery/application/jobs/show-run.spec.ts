@@ -74,6 +74,16 @@ describe('A driver’s run', () => {
     expect(await show(DRIVER, '2026-06-20')).toEqual({ day: '2026-06-20', km: 0, stops: [] });
   });
 
+  it('leaves out a job on hold, whether or not its item is in the van', async () => {
+    const held = [await hasJob('L4K 1A1'), await hasJob('L6A 1A1', {}, aPickedUpDelivery)];
+    for (const id of held) {
+      const delivery = await world.deliveries.find(id);
+      world.transactions.knows(listingFacts({ id: delivery?.state.listingId ?? '', fundsState: 'frozen' }));
+    }
+    const open = await hasJob('L4K 1A1');
+    expect((await show(DRIVER)).stops.map(({ jobId }) => jobId)).toEqual([open, open]);
+  });
+
   it('is shown to a suspended driver too, but not to a person who never applied', async () => {
     const id = await hasJob('L4K 1A1', { driverId: OTHER_DRIVER }, aPickedUpDelivery);
     expect((await show(OTHER_DRIVER)).stops.map(({ jobId }) => jobId)).toEqual([id]);

@@ -1,23 +1,34 @@
 import { BRAND } from '../../../../../src/platform/domain/brand.js';
+import type { JobNow } from '../queue/optimistic';
+import type { HoldStageName } from '../stage';
+import GiveBack from './give-back';
 import { t } from '../../../shared/texts/texts';
-import type { Job } from '../queue/step';
 
-interface Props {
-  hold: NonNullable<Job['onHold']>;
-  /** Whether the item is in the van; otherwise it is still the seller's. */
-  isOnBoard: boolean;
-}
+const TITLES: Record<HoldStageName, string> = {
+  wait: t('job.on-hold'),
+  leave: t('job.leave-with-seller'),
+  keep: t('job.hold-on'),
+};
 
-/** The money is in question, so the item stays where it is; the page asks again by itself. */
-export default function HoldStage({ hold: { why }, isOnBoard }: Props) {
+const afterwards = (stage: HoldStageName, why: string): string =>
+  stage === 'keep' ? t('job.after-hold', { why }) : t('job.after-hold-at-seller');
+
+/** The money is in question, so the driver does not set off and the item stays where it is; the page asks again by itself. */
+export default function HoldStage({ now, stage }: { now: JobNow; stage: HoldStageName }) {
+  const { job, waiting } = now;
+  if (job.onHold == null) return null;
+  const { why } = job.onHold;
   return (
-    <div className="card stack">
-      <h2>{isOnBoard ? t('job.hold-on') : t('job.leave-with-seller')}</h2>
-      <p>{t('job.why-on-hold', { why })}</p>
-      <p>{isOnBoard ? t('job.after-hold', { why }) : t('job.after-hold-at-seller')}</p>
-      <a className="button-link quiet" href={`mailto:${BRAND.supportEmail}`}>
-        {t('job.write-support')}
-      </a>
+    <div className="stack">
+      <section className="card stack">
+        <h2>{TITLES[stage]}</h2>
+        <p>{stage === 'wait' ? t('job.why-wait', { why }) : t('job.why-on-hold', { why })}</p>
+        <p>{afterwards(stage, why)}</p>
+        <a className="button-link quiet" href={`mailto:${BRAND.supportEmail}`}>
+          {t('job.write-support')}
+        </a>
+      </section>
+      {stage === 'wait' && waiting.length === 0 ? <GiveBack job={job} /> : null}
     </div>
   );
 }
