@@ -157,6 +157,7 @@ export interface TextArguments {
   'job.call': { name: Text; part: Tag };
   'job.next-stop': { area: Text; window: Text };
   'job.youll-earn': { earns: Text };
+  'job.steps-refused': { count: number };
   'job.at-2': { clockTime: Text; link: Tag; lowerCase: Text; name: Text };
   'job.nothing-lost-yours-stay': { count: Text };
   'job.since': { time: Text };

@@ -65,6 +65,9 @@ export function failableFrom(arrival: Arrival, { day, slot }: Window, allowEarly
   return new Date(allowEarly ? waited : Math.max(waited, windowStart(day, slot).getTime()));
 }
 
+/** The last time at which a wasted trip can be reported. */
+export const failableUntil = ({ day, slot }: Window): Date => new Date(windowEnd(day, slot).getTime() + GRACE_MS);
+
 /**
  * A trip counts as wasted only if the driver reported the arrival, waited 10 minutes, and reports the trip during the
  * window or at most 30 minutes after it, by the server's clock; `allowEarly` also permits a report before the window.
@@ -74,7 +77,7 @@ export function failableFrom(arrival: Arrival, { day, slot }: Window, allowEarly
 export function requireWaited(arrival: Arrival | null, window: Window, now: Date, allowEarly: boolean): void {
   if (arrival === null) throw new NotArrived();
   const from = failableFrom(arrival, window, allowEarly);
-  const last = windowEnd(window.day, window.slot).getTime() + GRACE_MS;
+  const last = failableUntil(window).getTime();
   if (Math.max(from.getTime(), now.getTime()) > last) throw new TooLate();
   if (now < from) throw new TooSoon(from);
 }

@@ -66,6 +66,8 @@ export interface DriverJobView {
   arrivedAt: string | null;
   /** The earliest time to report a wasted trip (ISO 8601); null before the driver has arrived. */
   mayFailFrom: string | null;
+  /** The latest time to report a wasted trip; later only support can end it (ISO 8601). Null before the driver has arrived. */
+  mayFailUntil: string | null;
   /** What the driver earns, in CAD. */
   earns: number;
   pickupArea: string;

@@ -98,6 +98,8 @@ export default {
   'job.no': 'No',
   'job.please-wait-10-minutes':
     'Please wait 10 minutes. You can report it from {clockTime}, during the window or up to 30 minutes after it. Earlier reports stay on this phone until then.',
+  'job.too-late-to-report':
+    'The window ended more than 30 minutes ago, so you can’t end this trip here. Write to support: we’ll end it for you, and say where the item goes.',
   'job.you-earn': '{pickupArea} → {dropoffArea} · you earn {earns}',
   'job.giving-job-back-needs': 'You need to be online to give a job back.',
   'job.still-job': 'It’s still your job',
@@ -158,7 +160,8 @@ export default {
   'job.your-earnings': 'Your earnings',
   'job.device-could-not-keep':
     'This device couldn’t save it. Its storage may be full or blocked for this site. Please free up some space and try again.',
-  'job.put-right': 'Fix it',
+  'job.steps-refused': '{count, plural, one {# step was refused} other {# steps were refused}}',
+  'job.dismiss': 'Dismiss',
   'job.at-2': '<link>{name}</link>: {lowerCase} at {clockTime}',
   'job.browser-keeps-nothing-our':
     'This browser doesn’t let our site save anything. Stay online, and leave this page open until every step is sent.',

@@ -100,6 +100,8 @@ export default {
   'job.no': 'Non',
   'job.please-wait-10-minutes':
     'Veuillez attendre 10 minutes : vous pourrez le signaler à partir de {clockTime}, pendant la plage horaire ou jusqu’à 30 minutes après. Ce que vous signalez plus tôt attend sur ce téléphone jusque-là.',
+  'job.too-late-to-report':
+    'La plage horaire est terminée depuis plus de 30 minutes : vous ne pouvez plus terminer ce trajet ici. Écrivez au soutien : nous le terminerons pour vous et vous dirons où va l’article.',
   'job.you-earn': '{pickupArea} → {dropoffArea} · vous gagnez {earns}',
   'job.giving-job-back-needs': 'Il faut le réseau pour rendre une course.',
   'job.still-job': 'La course est toujours à vous',
@@ -160,7 +162,8 @@ export default {
   'job.your-earnings': 'Vos gains',
   'job.device-could-not-keep':
     'Cet appareil n’a pas pu le conserver : sa mémoire est peut-être pleine ou fermée à ce site. Libérez de l’espace et réessayez.',
-  'job.put-right': 'Corriger',
+  'job.steps-refused': '{count, plural, one {# étape a été refusée} other {# étapes ont été refusées}}',
+  'job.dismiss': 'Ignorer',
   'job.at-2': '<link>{name}</link> : {lowerCase} à {clockTime}',
   'job.browser-keeps-nothing-our':
     'Ce navigateur ne conserve rien pour notre site. Restez en ligne et laissez cette page ouverte jusqu’à ce que chaque étape soit envoyée.',

@@ -67,14 +67,21 @@ function modeOf(now: JobNow, stage: Stage, chosen: Mode): Mode {
   return wanted !== 'step' && MODES[wanted].includes(stage) ? wanted : 'step';
 }
 
-/** When a new stage or form replaces the pressed button, scrolls to its top and focuses it. */
+/** When a new stage or form replaces the pressed button, focuses its field in error, or else scrolls to its top. */
 function useBeginAtTop(shownRef: Shown, part: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = shownRef.current;
     shownRef.current = part;
+    if (before === undefined || before === part) return;
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong != null) {
+      wrong.scrollIntoView({ block: 'center' });
+      wrong.focus({ preventScroll: true });
+      return;
+    }
     const next = place.current?.querySelector<HTMLElement>('h2, button');
-    if (before === undefined || before === part || next === null || next === undefined) return;
+    if (next == null) return;
     window.scrollTo(0, 0);
     if (next.tagName === 'H2') next.tabIndex = -1;
     next.focus({ preventScroll: true });
@@ -95,7 +102,7 @@ function StageInPlace({ shownRef, ...props }: StageProps & { shownRef: Shown }) 
   const { now, stage } = props;
   const [chosen, setChosen] = useState<Mode>('step');
   const mode = modeOf(now, stage, chosen);
-  const place = useBeginAtTop(shownRef, `${stage} ${mode}`);
+  const place = useBeginAtTop(shownRef, `${stage} ${mode} ${now.refused?.id ?? ''}`);
   if (isOnHold(stage))
     return (
       <div ref={place}>
@@ -175,6 +182,7 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
           <RefusalNote
             key={refused.order}
             step={refused}
+            shareLink={job.shareLink}
             followers={now.waiting.length - now.waiting.indexOf(refused) - 1}
           />
         </Suspense>

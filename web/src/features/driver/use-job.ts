@@ -43,10 +43,14 @@ export function useJob(userId: number, jobId: string): JobQuestion {
   const { currentData: said, error } = asked;
   const isGone = isProblem(error) && error.status === 404;
   useEffect(() => {
-    if (said !== undefined) void keepJob(userId, said).then(queue.refresh);
+    if (said === undefined) return;
+    void keepJob(userId, said).then(queue.refresh);
+    void queue.heard(said.id, said);
   }, [userId, said]);
   useEffect(() => {
-    if (isGone) void queue.forget(jobId);
+    if (!isGone) return;
+    void queue.forget(jobId);
+    void queue.heard(jobId, null);
   }, [isGone, jobId]);
   const at = useNow(MINUTE_MS);
   const job = said ?? kept;

@@ -7,6 +7,7 @@ import { inOrder } from './queue/rules';
 import { queue } from './queue/queue';
 import { STEP_NAMES, type Step } from './queue/step';
 import { useQueue } from './queue/use-queue';
+import { useOvertaken } from './use-overtaken';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 
@@ -24,16 +25,24 @@ const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator
 
 const count = (steps: readonly Step[]): string => t('job.step-count', { count: steps.length });
 
-function Refused({ step }: { step: Step }) {
+/** One line, which opens the list of them. */
+function Refused({ steps }: { steps: readonly Step[] }) {
   return (
-    <div className="note red stack-tight" role="alert">
-      <span>
-        <strong>{t('job.step-named', { step: STEP_NAMES[step.kind], name: step.name })}</strong> {step.refusal?.message}
-      </span>
-      <Link className="button-link quiet" to={`/driver/jobs/${step.jobId}`}>
-        {t('job.put-right')}
-      </Link>
-    </div>
+    <details className="note red refused-steps no-print">
+      <summary>
+        <span role="alert">{t('job.steps-refused', { count: steps.length })}</span>
+      </summary>
+      <ul className="plain-list">
+        {steps.map((step) => (
+          <li key={step.order}>
+            <Link to={`/driver/jobs/${step.jobId}`}>
+              {t('job.step-named', { step: STEP_NAMES[step.kind], name: step.name })}
+            </Link>{' '}
+            {step.refusal?.message}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -101,6 +110,7 @@ export function WaitingBar() {
   const isOnline = useOnline();
   const isKept = !useSyncExternalStore(keepingRefused.subscribe, keepingRefused.isSo);
   const open = inOrder(steps).filter(({ state }) => state !== 'sent');
+  useOvertaken(open.filter(({ state }) => state === 'refused'));
   if (connection === 'signed-out') return <SignInAgain steps={open} />;
   // The page of a job shows its own steps.
   const refused = open.filter((step) => step.state === 'refused' && step.jobId !== jobId);
@@ -108,9 +118,7 @@ export function WaitingBar() {
   return (
     <>
       {isKept ? null : <NotKept />}
-      {refused.map((step) => (
-        <Refused key={step.order} step={step} />
-      ))}
+      {refused.length === 0 ? null : <Refused steps={refused} />}
       {waiting.length === 0 ? null : (
         <Waiting
           steps={waiting}

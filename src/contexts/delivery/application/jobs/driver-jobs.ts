@@ -11,7 +11,7 @@ import { Money } from '../../../../platform/domain/money.js';
 import { forwardSortationArea } from '../../../../platform/domain/postal-code.js';
 import type { CalendarDay } from '../../../../platform/domain/toronto-time.js';
 import { addressesFrom, addressesUntil } from '../../domain/addresses.js';
-import { failableFrom } from '../../domain/arrival.js';
+import { failableFrom, failableUntil } from '../../domain/arrival.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { straightLineKm } from '../../domain/areas/places.js';
 import { carriesLoad } from '../../domain/drivers/driver-papers.js';
@@ -36,16 +36,17 @@ function kmOf(listing: ListingFacts, { dropOff }: Delivery['state']): number | n
   return km === null ? null : toTenths(km);
 }
 
-/** When the driver arrived at the job's current stop, and from when they may report a wasted trip. */
+/** When the driver arrived at the job's current stop, and from when until when they may report a wasted trip. */
 function arrivalView(
   state: Delivery['state'],
   isMine: boolean,
   allowEarly: boolean,
-): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom'> {
+): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom' | 'mayFailUntil'> {
   const stage = { dispatched: 'pickup', picked_up: 'door' }[state.status as string] as 'pickup' | 'door' | undefined;
   const arrival = stage === undefined || !isMine ? null : state.arrivals[stage];
-  if (arrival === null) return { arrivedAt: null, mayFailFrom: null };
-  return { arrivedAt: arrival.at, mayFailFrom: failableFrom(arrival, state, allowEarly).toISOString() };
+  if (arrival === null) return { arrivedAt: null, mayFailFrom: null, mayFailUntil: null };
+  const mayFailFrom = failableFrom(arrival, state, allowEarly).toISOString();
+  return { arrivedAt: arrival.at, mayFailFrom, mayFailUntil: failableUntil(state).toISOString() };
 }
 
 const OPEN: readonly string[] = ['scheduled', 'dispatched', 'picked_up'];

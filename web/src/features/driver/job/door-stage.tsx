@@ -8,6 +8,7 @@ import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
 import { StopCard } from './stop-card';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+import { wrongCode } from './wrong-code';
 import { t } from '../../../shared/texts/texts';
 
 interface Props {
@@ -49,7 +50,12 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
       {now.job.codeNeeded.delivery ? null : <p className="note">{t('job.support-has-lifted-buyers')}</p>}
       {now.job.noContact && way === 'photo' ? <p className="note">{t('job.no-contact-leave-at')}</p> : null}
       {way === 'code' ? (
-        <CodeField label={t('job.buyers-code')} code={code} problem={missing} onChange={setCode} />
+        <CodeField
+          label={t('job.buyers-code')}
+          code={code}
+          problem={missing ?? wrongCode(now, code)}
+          onChange={setCode}
+        />
       ) : (
         <PhotoField label={t('job.take-photo-at-door')} photo={photo} problem={missing} onChange={setPhoto} />
       )}

@@ -8,6 +8,8 @@ import { BigAction } from './big-action';
 import { REASONS } from './checks';
 import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
+import { SupportLink } from './support-link';
+import { useNow } from '../use-now';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
 import { t } from '../../../shared/texts/texts';
 
@@ -106,21 +108,48 @@ function FailForm({ userId, now, reason: preset, entered, onBack }: Props & { en
   );
 }
 
-/** States from when the trip can be reported; until then the report waits on the device. */
-function FromWhen({ now: { job } }: { now: JobNow }) {
-  if (job.mayFailFrom === null) return null;
-  return <p className="note">{t('job.please-wait-10-minutes', { clockTime: clockTime(job.mayFailFrom) })}</p>;
+const TICK_MS = 5_000;
+
+/** Until when the report waits on the device, or that only support can end the trip now. */
+type Time = 'soon' | 'now' | 'over';
+
+function timeOf({ mayFailFrom, mayFailUntil }: JobNow['job'], now: number): Time {
+  if (mayFailFrom === null || mayFailUntil == null) return 'now';
+  const from = Date.parse(mayFailFrom);
+  if (Math.max(from, now) > Date.parse(mayFailUntil)) return 'over';
+  return now < from ? 'soon' : 'now';
+}
+
+/** The trip is over for us only once support has ended it. */
+function TooLate({ job, onBack }: { job: JobNow['job']; onBack: () => void }) {
+  return (
+    <>
+      <div className="note amber stack-tight" role="status">
+        <span>{t('job.too-late-to-report')}</span>
+        <SupportLink shareLink={job.shareLink} />
+      </div>
+      <button type="button" className="link-button" onClick={onBack}>
+        {t('job.back-works-after-all')}
+      </button>
+    </>
+  );
 }
 
 /** Reports a wasted trip at the seller’s or at the door. */
 export default function FailStage(props: Props) {
-  const { userId, now } = props;
+  const { userId, now, onBack } = props;
+  const { job } = now;
   const entered = useEntered(userId, now, 'fail');
+  const time = timeOf(job, useNow(TICK_MS));
   return (
     <div className="stack">
       <h2>{t('job.something-went-wrong')}</h2>
-      <FromWhen now={now} />
-      {entered === undefined ? <Skeleton height={240} /> : <FailForm {...props} entered={entered} />}
+      {time === 'soon' && job.mayFailFrom !== null ? (
+        <p className="note">{t('job.please-wait-10-minutes', { clockTime: clockTime(job.mayFailFrom) })}</p>
+      ) : null}
+      {time === 'over' ? <TooLate job={job} onBack={onBack} /> : null}
+      {time !== 'over' && entered === undefined ? <Skeleton height={240} /> : null}
+      {time !== 'over' && entered !== undefined ? <FailForm {...props} entered={entered} /> : null}
     </div>
   );
 }

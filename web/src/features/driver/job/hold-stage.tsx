@@ -1,7 +1,7 @@
-import { BRAND } from '../../../../../src/platform/domain/brand.js';
 import type { JobNow } from '../queue/optimistic';
 import type { HoldStageName } from '../stage';
 import GiveBack from './give-back';
+import { SupportLink } from './support-link';
 import { t } from '../../../shared/texts/texts';
 
 const TITLES: Record<HoldStageName, string> = {
@@ -24,9 +24,7 @@ export default function HoldStage({ now, stage }: { now: JobNow; stage: HoldStag
         <h2>{TITLES[stage]}</h2>
         <p>{stage === 'wait' ? t('job.why-wait', { why }) : t('job.why-on-hold', { why })}</p>
         <p>{afterwards(stage, why)}</p>
-        <a className="button-link quiet" href={`mailto:${BRAND.supportEmail}`}>
-          {t('job.write-support')}
-        </a>
+        <SupportLink shareLink={job.shareLink} />
       </section>
       {stage === 'wait' && waiting.length === 0 ? <GiveBack job={job} /> : null}
     </div>

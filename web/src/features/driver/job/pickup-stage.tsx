@@ -11,6 +11,7 @@ import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
 import { StopCard } from './stop-card';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+import { wrongCode } from './wrong-code';
 import { t } from '../../../shared/texts/texts';
 
 interface Props {
@@ -81,7 +82,12 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
       )}
       <PhotoField label={t('job.take-photo-item-2')} photo={photo} problem={missing.photo} onChange={setPhoto} />
       {needsCode ? (
-        <CodeField label={t('job.sellers-code')} code={code} problem={missing.code} onChange={setCode} />
+        <CodeField
+          label={t('job.sellers-code')}
+          code={code}
+          problem={missing.code ?? wrongCode(now, code)}
+          onChange={setCode}
+        />
       ) : (
         <p className="note">{t('job.support-has-lifted-sellers')}</p>
       )}

@@ -1,5 +1,6 @@
 import * as database from './steps-database';
 import { forgetJob, keepJob, keptJobs } from './kept-jobs';
+import { isOvertaken } from './rules';
 import { sendStep } from './send-step';
 import { Sender, type Connection } from './sender';
 import type { Job, NewStep, Step } from './step';
@@ -157,6 +158,15 @@ export const queue = {
   },
   async discard(step: Step): Promise<void> {
     await database.discardFrom(step);
+    await changed();
+    sendSoon();
+  },
+  /** Drops the job’s refused steps that the server’s job has overtaken; null if it is no longer the driver’s. */
+  async heard(jobId: string, job: Job | null): Promise<void> {
+    const own = state.steps.filter((step) => step.jobId === jobId && step.state === 'refused');
+    const past = own.filter((step) => isOvertaken(step, job));
+    if (past.length === 0) return;
+    for (const { order } of past) await database.discardStep(order);
     await changed();
     sendSoon();
   },

@@ -1,5 +1,5 @@
-import { backOffMs, canCorrect, meaningOf, momentOf, nextStep, type Answer } from './rules';
-import type { Step, StepKind } from './step';
+import { backOffMs, canCorrect, isOvertaken, meaningOf, momentOf, nextStep, type Answer } from './rules';
+import type { Job, Step, StepKind } from './step';
 
 const step = (order: number, changes: Partial<Step> = {}): Step => ({
   order,
@@ -122,4 +122,34 @@ it('backs off after each failure, up to a minute', () => {
 it('can correct every refusal except that the job is gone', () => {
   expect(canCorrect(refusal)).toBe(true);
   expect(canCorrect({ status: 404, code: 'not-found', message: 'This job does not exist.' })).toBe(false);
+});
+
+describe('a refused step', () => {
+  const refused = (kind: Step['kind'], more: Partial<Step> = {}): Step =>
+    step(1, { kind, state: 'refused', refusal, photo: null, input: {}, ...more });
+  const job = (status: string, more: Partial<Job> = {}): Job =>
+    ({ id: 'a', status, mine: true, onHold: null, ...more }) as Job;
+
+  it('is overtaken once the job is past it', () => {
+    expect(isOvertaken(refused('depart'), job('scheduled'))).toBe(false);
+    expect(isOvertaken(refused('depart'), job('dispatched'))).toBe(true);
+    expect(isOvertaken(refused('pickup'), job('dispatched'))).toBe(false);
+    expect(isOvertaken(refused('pickup'), job('picked_up'))).toBe(true);
+    expect(isOvertaken(refused('arrive', { input: { stage: 'door' } }), job('picked_up'))).toBe(false);
+    expect(isOvertaken(refused('deliver'), job('cancelled'))).toBe(true);
+  });
+
+  it('is overtaken on the way to a job that is on hold', () => {
+    const onHold = { why: 'problem', until: null } as const;
+    expect(isOvertaken(refused('depart'), job('scheduled', { onHold }))).toBe(true);
+    expect(isOvertaken(refused('pickup'), job('dispatched', { onHold }))).toBe(false);
+  });
+
+  it('of a job that is no longer the driver’s stays only if it has a photo', () => {
+    const photo = new Blob(['a']);
+    for (const gone of [null, job('scheduled', { mine: false })]) {
+      expect(isOvertaken(refused('depart'), gone)).toBe(true);
+      expect(isOvertaken(refused('pickup', { photo }), gone)).toBe(false);
+    }
+  });
 });

@@ -32,6 +32,9 @@ const DONE_IN: Record<StepKind, readonly string[]> = {
   fail: ['free', 'failed', 'cancelled'],
 };
 
+const ENDED: readonly string[] = ['delivered', 'failed', 'cancelled'];
+const PICKED_UP: readonly string[] = ['picked_up', ...ENDED];
+
 /** Milliseconds to wait after the n-th consecutive failure (0, 1 …): doubles from 2 s up to one minute. */
 export function backOffMs(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS);
@@ -117,6 +120,26 @@ function refusalMeaning(step: Step, refusal: Refusal, shiftMs: number, now: numb
 /** The time of a step by the server’s clock, ISO 8601. */
 export const momentOf = ({ happenedAt, clockShiftMs }: Step): string =>
   new Date(Date.parse(happenedAt) + clockShiftMs).toISOString();
+
+/** The states of a job after each of its steps; `fail` ends the trip. */
+const PAST: Record<StepKind, (step: Step) => readonly string[]> = {
+  depart: () => ['dispatched', ...PICKED_UP],
+  arrive: ({ input }) => (input.stage === 'door' ? ENDED : PICKED_UP),
+  differs: () => PICKED_UP,
+  pickup: () => PICKED_UP,
+  deliver: () => ENDED,
+  fail: () => ENDED,
+};
+
+/**
+ * Whether a refused step has nothing left to correct, given the server’s job; null if it is no longer the driver’s. A
+ * step with a photo outlasts that, because it may be the only trace of an item that changed hands.
+ */
+export function isOvertaken(step: Step, job: Job | null): boolean {
+  if (job?.mine !== true) return step.photo === null;
+  const isWayThere = step.kind === 'depart' || step.kind === 'arrive';
+  return PAST[step.kind](step).includes(job.status) || (isWayThere && job.onHold != null);
+}
 
 /** Whether the driver can correct a refused step; otherwise they can only discard it. */
 export const canCorrect = ({ status, code }: Refusal): boolean => status !== 404 && code !== 'not-found';

@@ -92,6 +92,9 @@ export const correctStep = (
     clockShiftMs: 0,
   }));
 
+/** Discards one step; the later ones of its job are sent. */
+export const discardStep = async (order: number): Promise<void> => (await device.open()).delete('steps', order);
+
 /** Discards a step and the later steps of its job. */
 export async function discardFrom({ order, jobId }: Step): Promise<void> {
   const transaction = (await device.open()).transaction('steps', 'readwrite');
