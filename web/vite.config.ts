@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './src/app/supported-browsers.ts';
 import { KEPT_PHOTOS } from './src/shared/kept-jobs.ts';
+import { CHOSEN_LANGUAGE } from './src/shared/texts/chosen-language.ts';
 import { BUILD_LANGUAGE, textsOfTheLanguage } from './texts-plugin.ts';
 
 /** The server takes changes of pages whose origin is the host that was asked, so the host stays as the page named it. */
@@ -65,7 +66,8 @@ const filesOfTheDriver: Plugin = {
       worker.code = worker.code
         .replace('__DRIVER_FILES__', JSON.stringify(paths))
         .replace('__DRIVER_BUILD__', JSON.stringify(build))
-        .replace('__DRIVER_PHOTOS__', JSON.stringify(KEPT_PHOTOS));
+        .replace('__DRIVER_PHOTOS__', JSON.stringify(KEPT_PHOTOS))
+        .replace('__CHOSEN_LANGUAGE__', JSON.stringify(CHOSEN_LANGUAGE));
     },
   },
 };

@@ -7,6 +7,10 @@ declare const __DRIVER_FILES__: string[];
 declare const __DRIVER_BUILD__: string;
 /** The cache of photos, which the pages fill. */
 declare const __DRIVER_PHOTOS__: string;
+/** The language of this worker and of the page that it caches. */
+declare const __LANGUAGE__: string;
+/** The cache in which the pages keep the chosen language. */
+declare const __CHOSEN_LANGUAGE__: string;
 
 const FILES = __DRIVER_FILES__;
 const PREFIX = 'porchlight-driver-pages-';
@@ -34,9 +38,18 @@ async function forgetOldBuilds(): Promise<void> {
   for (const name of builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1))) await caches.delete(name);
 }
 
+/** Whether the reader has chosen another language than this worker's since it was installed. */
+async function isOtherLanguage(): Promise<boolean> {
+  const chosen = await caches.match('/language', { cacheName: __CHOSEN_LANGUAGE__, ignoreVary: true });
+  return chosen !== undefined && (await chosen.text()) !== __LANGUAGE__;
+}
+
+/** The cached page; in another language the server's, whose own worker then takes over, or the cached one offline. */
 async function pageOf(request: Request): Promise<Response> {
   const kept = await caches.match(SHELL, { cacheName: CURRENT, ignoreVary: true });
-  return kept ?? fetch(request);
+  if (kept === undefined) return fetch(request);
+  if (!(await isOtherLanguage())) return kept;
+  return fetch(request).catch(() => kept);
 }
 
 const keptOrFetched = async (request: Request): Promise<Response> =>

@@ -24,7 +24,9 @@ export function registerWorker(): void {
   if (isAsked || container === undefined || !import.meta.env.PROD) return;
   isAsked = true;
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFEST);
-  const hadOne = container.controller !== null;
+  // The worker of the other language is replaced, too, but by no newer build.
+  const before = container.controller?.scriptURL;
+  const hadOne = before !== undefined && new URL(before).pathname === SCRIPT;
   container.addEventListener('controllerchange', () => {
     if (!hadOne) return;
     isNewer = true;
