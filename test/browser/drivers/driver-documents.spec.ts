@@ -33,7 +33,17 @@ describe('The documents of a driver', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { name: 'Your documents' }).waitFor();
 
+    await page.getByText('We’ll review your application once your documents are here').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Background check' }).count()).toBe(1);
+    expect(await page.getByLabel('Legal name').inputValue()).toBe('Lee Moreau');
     const licence = page.getByRole('region', { name: 'Driver’s licence' });
+    await licence.getByRole('button', { name: 'Save' }).click();
+    await licence.locator('input:focus').waitFor();
+    expect(await licence.locator('input:focus').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByText('Not saved').count()).toBe(0);
+    await fillDay(licence, 'Expires on', '2027-02-31');
+    await licence.getByRole('button', { name: 'Save' }).click();
+    await licence.getByText('Enter a day, month and year that exist, such as 30 June 2027.').waitFor();
     await licence.getByLabel('Class').fill('G');
     await licence.getByLabel('Licence number').fill('M1234-56789');
     await fillDay(licence, 'Expires on', '2020-01-01');

@@ -284,7 +284,7 @@ describe('someone who is not an approved driver', () => {
     const window = await Window.open(browser, PHONE, 'driver');
     await window.become(site.url, sale.seller.cookieHeader);
     await window.page.goto(`${site.url}/driver`);
-    await window.page.getByText('We’re reviewing your application').waitFor();
+    await window.page.getByText('We’ll review your application once your documents are here').waitFor();
     await expectGood(window, 'pending');
     await close(window);
   });

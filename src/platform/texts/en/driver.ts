@@ -41,6 +41,8 @@ export default {
   'driver.your-documents': 'Your documents',
   'driver.looking-at-application-can':
     'We’re reviewing your application. You can take jobs once we’ve checked each of your documents and approved you. We’ll e-mail you then.',
+  'driver.application-lacks-documents':
+    'We’ll review your application once your documents are here, and e-mail you when you can take jobs.',
   'driver.drive-with-us': 'Drive with us',
   'driver.please-accept-driver-agreement': 'Please accept the Driver Agreement.',
   'driver.application-sent': 'Application sent',

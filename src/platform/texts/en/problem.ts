@@ -56,7 +56,7 @@ export default {
   'problem.take-job-first': 'Take this job first.',
   'problem.taken-by-other': 'Another driver has taken this job.',
   'problem.add-photo-or-pdf': 'Add a photo or a PDF.',
-  'problem.enter-day': 'Enter a day such as 2027-06-30.',
+  'problem.enter-day': 'Enter a day, month and year that exist, such as 30 June 2027.',
   'problem.licence-name': 'Enter your name as it appears on your licence, in at most 120 characters.',
   'problem.driver-age': 'Drivers must be at least 18 years old.',
   'problem.licence-class': 'Enter the class of your licence, such as G.',

@@ -44,6 +44,8 @@ export default {
   'driver.your-documents': 'Vos documents',
   'driver.looking-at-application-can':
     'Nous examinons votre candidature. Vous pourrez prendre des courses dès que nous aurons vérifié chacun de vos documents et accepté votre candidature; vous recevrez alors un courriel.',
+  'driver.application-lacks-documents':
+    'Nous examinerons votre candidature dès que nous aurons vos documents; vous recevrez un courriel quand vous pourrez prendre des courses.',
   'driver.drive-with-us': 'Devenir chauffeur',
   'driver.please-accept-driver-agreement': 'Veuillez accepter l’entente du chauffeur.',
   'driver.application-sent': 'Candidature envoyée',

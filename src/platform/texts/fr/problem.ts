@@ -61,7 +61,7 @@ export default {
   'problem.take-job-first': 'Prenez d’abord cette course.',
   'problem.taken-by-other': 'Un autre chauffeur a pris cette course.',
   'problem.add-photo-or-pdf': 'Ajoutez une photo ou un PDF.',
-  'problem.enter-day': 'Entrez une date, par exemple 2027-06-30.',
+  'problem.enter-day': 'Entrez un jour, un mois et une année qui existent, par exemple le 30 juin 2027.',
   'problem.licence-name': 'Entrez votre nom tel qu’il figure sur votre permis (120 caractères au plus).',
   'problem.driver-age': 'Un chauffeur doit avoir au moins 18 ans.',
   'problem.licence-class': 'Entrez la classe de votre permis, par exemple G.',

@@ -10,6 +10,7 @@ import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
 import { DayField } from './day-field';
 import { DocumentFile } from './document-file';
 import { useEnterDocumentMutation, useOwnDocumentsQuery, useRemovePortraitMutation } from './documents.api';
+import { focusFirstProblem } from './job/first-problem';
 import { t } from '../../shared/texts/texts';
 
 type Form = (typeof DOCUMENT_FORMS)[number];
@@ -97,6 +98,8 @@ const TITLE_ID = 'documents-title';
 interface CardProps {
   form: Form;
   entered: readonly Entered[];
+  /** What the profile already says, by field name. */
+  suggested: Record<string, string>;
   takesPdf: boolean;
   /** Whether it is the one to be entered now: the first that is missing, or the one that is entered again. */
   isNext: boolean;
@@ -105,22 +108,28 @@ interface CardProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-function DocumentCard({ form, entered, takesPdf, isNext, isOpen, onOpen }: CardProps) {
+function DocumentCard({ form, entered, suggested, takesPdf, isNext, isOpen, onOpen }: CardProps) {
   const [enter, { error, isLoading }] = useEnterDocumentMutation();
   const [file, setFile] = useState<File | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const toasts = useToasts();
   const key = useRef(crypto.randomUUID());
   const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
-  const known = entered.at(-1)?.fields;
+  const known = entered.at(-1)?.fields ?? suggested;
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPreparing) return;
-    const entry = new FormData(event.currentTarget);
+    const sent = event.currentTarget;
+    const entry = new FormData(sent);
     if (file !== null) entry.set('file', file, file.name);
     const answer = await enter({ kind: form.kind, form: entry, key: key.current });
     key.current = crypto.randomUUID();
-    if (answer.error !== undefined) return toasts.warn(t('driver.was-not-saved'), sentenceOf(answer.error));
+    if (answer.error !== undefined) {
+      if (fieldProblems(answer.error).length === 0)
+        return toasts.warn(t('driver.was-not-saved'), sentenceOf(answer.error));
+      // The fields say what is wrong.
+      return focusFirstProblem(sent);
+    }
     if (isOpen) onOpen(false);
     setFile(null);
     toasts.tell(form.title, t('driver.saved-administrator-looks-at'));
@@ -181,12 +190,14 @@ function inOrder({ items, graceUntil }: OwnDocumentsView): string {
 
 interface Props {
   isApplicant: boolean;
+  /** As in the profile. */
+  legalName: string;
   /** The form replaces the element that was pressed. */
   takesFocus: boolean;
 }
 
 /** All documents of the driver, and what is missing before they can take jobs. */
-export function DocumentsForm({ isApplicant, takesFocus }: Props) {
+export function DocumentsForm({ isApplicant, legalName, takesFocus }: Props) {
   const { data, error, refetch } = useOwnDocumentsQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<Form['kind'] | null>(null);
@@ -205,17 +216,27 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
       <h1 ref={title} id={TITLE_ID} tabIndex={-1}>
         {t('driver.your-documents')}
       </h1>
-      {isApplicant ? <p>{t('driver.looking-at-application-can')}</p> : null}
+      {isApplicant ? (
+        <p>{missing.length === 0 ? t('driver.looking-at-application-can') : t('driver.application-lacks-documents')}</p>
+      ) : null}
       <p className={data.problem === null ? 'note' : 'note amber'} role="status">
         {data.problem === null || missing.length === 0
           ? (data.problem ?? inOrder(data))
           : t('driver.add-missing-below', { missing: missing.length })}
       </p>
+      {missing.length === 0 ? null : (
+        <ul>
+          {missing.map(({ kind, title }) => (
+            <li key={kind}>{title}</li>
+          ))}
+        </ul>
+      )}
       {DOCUMENT_FORMS.map((form) => (
         <DocumentCard
           key={form.kind}
           form={form}
           entered={data.items.filter(({ kind }) => kind === form.kind)}
+          suggested={{ legalName }}
           takesPdf={data.takesPdf}
           isNext={form.kind === next}
           isOpen={form.kind === open}

@@ -25,7 +25,13 @@ export default function DriverApplyPage() {
   if (user === undefined || user === null || self === undefined) return <Spinner />;
   const isDriver = user.driver !== null;
   if (isDriver && self.agreementAccepted)
-    return <DocumentsForm isApplicant={user.driver === 'pending'} takesFocus={isSent} />;
+    return (
+      <DocumentsForm
+        isApplicant={user.driver === 'pending'}
+        legalName={[user.firstName, user.lastName].filter(Boolean).join(' ')}
+        takesFocus={isSent}
+      />
+    );
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!accepted) return setProblem(t('driver.please-accept-driver-agreement'));

@@ -2,7 +2,7 @@
 export function focusFirstProblem(form: HTMLElement): void {
   setTimeout(() => {
     const around = form.querySelector('.problem')?.closest('.field, fieldset');
-    around?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    around?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus({ preventScroll: true });
     around?.scrollIntoView({ block: 'center' });
   });
 }
