@@ -17,6 +17,8 @@ const JOB_PAGE =
   )['src/features/driver/job-page.tsx']?.file ?? 'missing';
 const PHOTO_WIDTH = `document.querySelector('.gallery-strip img')?.naturalWidth ?? 0`;
 
+const WORKER = `navigator.serviceWorker.controller?.scriptURL ?? ''`;
+
 let site: TestApplication;
 let browser: Browser;
 const phones: DriverPhone[] = [];
@@ -64,6 +66,20 @@ describe('the driver’s pages as an installed app', () => {
     );
     for (const path of ['/', '/driver-agreement', '/my-shop'])
       await expect(page.goto(site.url + path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+
+  it('follow the language that is chosen later, and keep it offline', async () => {
+    const { page, context } = await phoneOf(await taken());
+    await page.goto(`${site.url}/driver`);
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByRole('heading', { name: 'Vos courses' }).waitFor();
+    await eventually(
+      async () => ((await page.evaluate<string>(WORKER)).endsWith('-fr.js') ? true : undefined),
+      'the French worker',
+    );
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Vos courses' }).waitFor();
   });
 
   it('are replaced by a new build, while the open page continues', async () => {

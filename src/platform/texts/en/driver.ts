@@ -6,6 +6,7 @@ export default {
   'driver.first-stop': 'First stop',
   'driver.open-next-stop': 'Open the next stop',
   'driver.done': '(done)',
+  'driver.not-done': '(ended without a hand-over)',
   'driver.nothing-drive-today': 'No deliveries today.',
   'driver.nothing-drive': 'No deliveries on {name}.',
   'driver.the-run': 'The run',

@@ -8,6 +8,7 @@ export default {
   'driver.next-stop': 'Prochain arrêt',
   'driver.first-stop': 'Premier arrêt',
   'driver.open-next-stop': 'Ouvrir le prochain arrêt',
+  'driver.not-done': '(terminé sans remise)',
   'driver.done': '(fait)',
   'driver.nothing-drive-today': 'Aucune course aujourd’hui.',
   'driver.nothing-drive': 'Aucune course : {name}.',

@@ -43,17 +43,24 @@ function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; tod
   );
 }
 
+const classOf = ({ isDone, isFailed }: StopRow): string => (isDone ? `done ${isFailed ? 'failed' : ''}` : '');
+
+function markOf({ isDone, isFailed }: StopRow): string | null {
+  if (!isDone) return null;
+  return isFailed ? '✕' : '✓';
+}
+
 function Stop({ row, number, today }: { row: StopRow; number: number; today: string }) {
   return (
-    <li className={row.isDone ? 'done' : ''}>
+    <li className={classOf(row)}>
       <Link to={`/driver/jobs/${row.jobId}`}>
         <span className="stop-number" aria-hidden="true">
-          {row.isDone ? '✓' : number}
+          {markOf(row) ?? number}
         </span>
         <span className="stop-text">
           <strong>
             {t('driver.stop-named', { step: WORDS[row.step], name: row.name })}
-            {row.isDone ? <span className="visually-hidden"> {t('driver.done')}</span> : null}
+            {row.isDone ? <span className="visually-hidden"> {row.isFailed ? t('driver.not-done') : t('driver.done')}</span> : null}
           </strong>
           <span>
             {dueAt(row, today)} · {row.area}

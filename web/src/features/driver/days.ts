@@ -51,6 +51,8 @@ export function daysOf(jobs: readonly Job[], today: string): string[] {
 export interface StopRow extends RunStop {
   name: string;
   isDone: boolean;
+  /** Done with, but without a hand-over: the trip failed or the sale was cancelled. */
+  isFailed: boolean;
 }
 
 const ENDED = ['delivered', 'reported', 'failed', 'cancelled'];
@@ -58,6 +60,10 @@ const ENDED = ['delivered', 'reported', 'failed', 'cancelled'];
 function isDone({ status }: JobNow, step: RunStop['step']): boolean {
   return ENDED.includes(status) || (step === 'pickup' && status === 'picked_up');
 }
+
+/** A pickup that came before the failure at the door is done. */
+const isFailed = ({ status, job }: JobNow, step: RunStop['step']): boolean =>
+  ['reported', 'failed', 'cancelled'].includes(status) && !(step === 'pickup' && job.status === 'picked_up');
 
 const stopOf = ({ job }: JobNow, step: RunStop['step']): RunStop => ({
   jobId: job.id,
@@ -87,7 +93,7 @@ export function stopRows(run: Run | undefined, all: readonly JobNow[]): StopRow[
     planned.some((stop) => stop.jobId === jobId && stop.step === step);
   const rowOf = (stop: RunStop): StopRow[] => {
     const now = ofId.get(stop.jobId);
-    return now === undefined ? [] : [{ ...stop, name: now.job.name, isDone: isDone(now, stop.step) }];
+    return now === undefined ? [] : [{ ...stop, name: now.job.name, isDone: isDone(now, stop.step), isFailed: isFailed(now, stop.step) }];
   };
   const before = plainStops(jobs)
     .filter((stop) => !isPlanned(stop))

@@ -146,7 +146,7 @@ function DocumentCard({ form, entered, suggested, takesPdf, isNext, isOpen, onOp
       {isAsked ? (
         <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
           {form.fields.map((field) => (
-            <AskedField key={field.name} field={field} value={known?.[field.name]} problem={problems.get(field.name)} />
+            <AskedField key={field.name} field={field} value={known[field.name]} problem={problems.get(field.name)} />
           ))}
           {form.file === undefined ? null : (
             <DocumentFile

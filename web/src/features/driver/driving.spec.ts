@@ -84,6 +84,15 @@ describe('the run of a day', () => {
     expect(names(rows)).toEqual(['a pickup', 'a dropoff']);
   });
 
+  it('marks the stops of a failed trip as ended, not as delivered', () => {
+    const marks = (status: string) => stopRows(undefined, [jobNow(job('a', { status }), [])]).map((row) => row.isFailed);
+    expect([marks('failed'), marks('delivered'), marks('picked_up')]).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   it('follows the windows if the run is unknown, and drops stops of jobs that are gone', () => {
     expect(names(stopRows(undefined, [jobNow(job('a', { status: 'picked_up' }), [])]))).toEqual([
       'a pickup ✓',
