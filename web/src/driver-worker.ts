@@ -40,7 +40,7 @@ async function forgetOldBuilds(): Promise<void> {
 
 /** Whether the reader has chosen another language than this worker's since it was installed. */
 async function isOtherLanguage(): Promise<boolean> {
-  const chosen = await caches.match('/language', { cacheName: __CHOSEN_LANGUAGE__, ignoreVary: true });
+  const chosen = await caches.match('/language.txt', { cacheName: __CHOSEN_LANGUAGE__, ignoreVary: true });
   return chosen !== undefined && (await chosen.text()) !== __LANGUAGE__;
 }
 

@@ -1,7 +1,12 @@
 import pg from 'pg';
 import type { Environment } from '../../platform/config/environment.js';
 import { openClient } from '../../platform/persistence/open-client.js';
-import { fingerprintOf, outlivingKeys, type InstallationSecrets, type KeptKeys } from '../../platform/keys/installation-keys.js';
+import {
+  fingerprintOf,
+  outlivingKeys,
+  type InstallationSecrets,
+  type KeptKeys,
+} from '../../platform/keys/installation-keys.js';
 import { KeyedSecretBox } from '../../platform/keys/keyed-secret-box.js';
 import { adviceAbout, missingPrevious, type KnownSecret } from '../../platform/keys/secret-advice.js';
 import { knownSecrets, standingOf } from './secret-standing.js';

@@ -194,8 +194,7 @@ export default {
   'problem.text-2-2000': 'Write 2 to 2,000 characters.',
   'problem.choose-wrong': 'Choose what’s wrong.',
   'problem.choose-wish': 'Choose what you want.',
-  'problem.part-after-delivery':
-    'A partial refund is possible only once the item is delivered. Choose something else.',
+  'problem.part-after-delivery': 'A partial refund is possible only once the item is delivered. Choose something else.',
   'problem.amount-back': 'Enter the amount you want back, in dollars with at most two decimals.',
   'problem.tell-wrong': 'Tell us in 10 to 2,000 characters what’s wrong.',
   'problem.nothing-to-report': 'This item hasn’t been paid for, so there is nothing to report.',

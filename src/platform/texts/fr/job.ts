@@ -101,7 +101,7 @@ export default {
   'job.please-wait-10-minutes':
     'Veuillez attendre 10 minutes : vous pourrez le signaler à partir de {clockTime}, pendant la plage horaire ou jusqu’à 30 minutes après. Ce que vous signalez plus tôt attend sur ce téléphone jusque-là.',
   'job.too-late-to-report':
-    'La plage horaire est terminée depuis plus de 30 minutes : vous ne pouvez plus terminer ce trajet ici. Écrivez au soutien : nous le terminerons pour vous et vous dirons où va l’article.',
+    'La plage horaire est terminée depuis plus de 30 minutes : vous ne pouvez plus terminer ce trajet ici. Écrivez au soutien : nous le terminerons pour vous et vous dirons où va l’article.',
   'job.you-earn': '{pickupArea} → {dropoffArea} · vous gagnez {earns}',
   'job.giving-job-back-needs': 'Il faut le réseau pour rendre une course.',
   'job.still-job': 'La course est toujours à vous',

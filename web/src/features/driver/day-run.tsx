@@ -60,7 +60,9 @@ function Stop({ row, number, today }: { row: StopRow; number: number; today: str
         <span className="stop-text">
           <strong>
             {t('driver.stop-named', { step: WORDS[row.step], name: row.name })}
-            {row.isDone ? <span className="visually-hidden"> {row.isFailed ? t('driver.not-done') : t('driver.done')}</span> : null}
+            {row.isDone ? (
+              <span className="visually-hidden"> {row.isFailed ? t('driver.not-done') : t('driver.done')}</span>
+            ) : null}
           </strong>
           <span>
             {dueAt(row, today)} · {row.area}

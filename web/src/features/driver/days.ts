@@ -93,7 +93,9 @@ export function stopRows(run: Run | undefined, all: readonly JobNow[]): StopRow[
     planned.some((stop) => stop.jobId === jobId && stop.step === step);
   const rowOf = (stop: RunStop): StopRow[] => {
     const now = ofId.get(stop.jobId);
-    return now === undefined ? [] : [{ ...stop, name: now.job.name, isDone: isDone(now, stop.step), isFailed: isFailed(now, stop.step) }];
+    return now === undefined
+      ? []
+      : [{ ...stop, name: now.job.name, isDone: isDone(now, stop.step), isFailed: isFailed(now, stop.step) }];
   };
   const before = plainStops(jobs)
     .filter((stop) => !isPlanned(stop))

@@ -85,7 +85,8 @@ describe('the run of a day', () => {
   });
 
   it('marks the stops of a failed trip as ended, not as delivered', () => {
-    const marks = (status: string) => stopRows(undefined, [jobNow(job('a', { status }), [])]).map((row) => row.isFailed);
+    const marks = (status: string) =>
+      stopRows(undefined, [jobNow(job('a', { status }), [])]).map((row) => row.isFailed);
     expect([marks('failed'), marks('delivered'), marks('picked_up')]).toEqual([
       [true, true],
       [false, false],

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { onHoldBecause, TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import {
+  onHoldBecause,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../../platform/application/ports/clock.js';
 import { torontoDay } from '../../../../platform/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
