@@ -181,7 +181,7 @@ chapter('Messages about a sale under way', () => {
       `${SELLER}: ${subject}`,
     ]);
     for (const reader of [sale.buyer, stage.seller, stage.driver])
-      expect(textTo(mails, reader)).toContain(`${dayInWords(wish.deliveryDate)}, 1pm-2pm`);
+      expect(textTo(mails, reader)).toContain(`${dayInWords(wish.deliveryDate)}, 1–2\u00a0p.m.`);
   });
 
   follows('delivery.reminder-due.v1', 'tells both sides the evening before and two hours before', async () => {

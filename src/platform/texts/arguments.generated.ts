@@ -239,7 +239,7 @@ export interface TextArguments {
   'papers.hst-number': { number: Text };
   'papers.line-on': { day: Text; what: Text };
   'papers.card': { brand: Text; last4: Text };
-  'papers.when': { day: Text; from: Text; to: Text };
+  'papers.when': { day: Text; window: Text };
   'papers.hst-in-delivery': { rate: Text };
   'papers.hst-in-service': { rate: Text };
   'papers.receipt-note': { brand: Text };

@@ -1,15 +1,18 @@
 import type { Language } from '../../../platform/texts/language.js';
 
-/** Formats an hour in a language: `9am` as specified, or `9 h`. */
+/** Formats an hour such as `9am` in a language: “9 a.m.” or “9 h”. */
 export function hourName(time: string, language: Language): string {
-  if (language === 'en') return time;
-  const hour = Number.parseInt(time, 10) % 12;
-  return `${String(time.endsWith('pm') ? hour + 12 : hour)}\u00a0h`;
+  const hour = Number.parseInt(time, 10);
+  const half = time.slice(-2);
+  if (language === 'en') return `${String(hour)}\u00a0${half === 'pm' ? 'p.m.' : 'a.m.'}`;
+  return `${String((hour % 12) + (half === 'pm' ? 12 : 0))}\u00a0h`;
 }
 
-/** Formats a window in a language: `9am-10am` as specified, or `9 h à 10 h`. */
+/** Formats a window such as `9am-10am` in a language: “9–10 a.m.”, “11 a.m.–12 p.m.” or “9 h à 10 h”. */
 export function windowName(label: string, language: Language): string {
   const [from, to] = label.split('-');
-  if (language === 'en' || from === undefined || to === undefined) return label;
-  return `${hourName(from, language)} à ${hourName(to, language)}`;
+  if (from === undefined || to === undefined) return label;
+  if (language === 'fr') return `${hourName(from, language)} à ${hourName(to, language)}`;
+  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -2) : hourName(from, language);
+  return `${begin}–${hourName(to, language)}`;
 }

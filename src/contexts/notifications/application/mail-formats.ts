@@ -45,7 +45,7 @@ const dayInWords = (day: CalendarDay, language: Language): string =>
 const timeInWords = (instant: string, language: Language): string =>
   unbrokenHours(FORMATS[language].time.format(new Date(instant)));
 
-/** `$149.99`, `Friday, June 12, 2026, 9am-10am`, `Friday, June 12, 2026, 3:40 p.m.`, `3:40 p.m.`, or the same in French. */
+/** `$149.99`, `Friday, June 12, 2026, 9–10 a.m.`, `Friday, June 12, 2026, 3:40 p.m.`, `3:40 p.m.`, or the same in French. */
 export function inWords(moment: Moment, language: Language): string {
   if ('cents' in moment) return FORMATS[language].currency.format(Money.ofCents(moment.cents).toCad());
   if ('instant' in moment) {

@@ -85,7 +85,7 @@ describe('Messages to the parties of a sale', () => {
     expect(buyer.subject).toBe('Payment confirmed: Oak table');
     expect(buyer.text).toContain('\nItem:     $100.00\nDelivery:  $25.00\nTotal:    $125.00\n');
     expect(buyer.text).toContain('http://shop.localhost/transaction/Ab12Cd34');
-    expect(buyer.text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+    expect(buyer.text).toContain('Delivery: Friday, June 12, 2026, 9–10\u00a0a.m.');
     // Not all mail programs read WebP.
     expect(buyer.html).toContain('<img src="http://shop.localhost/photos/listings/abcdefabcdef/1-aaaaaaaa-thumb.jpg"');
     const seller = await rendered('seller@example.ca');

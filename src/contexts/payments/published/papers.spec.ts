@@ -27,7 +27,7 @@ describe('a receipt’s paper', () => {
       Buyer: 'Hélène Lefrançois',
       Item: 'Oak bookcase',
       Seller: 'Ana',
-      Delivery: 'June 12, 2026, 9am to 10am',
+      Delivery: 'June 12, 2026, 9–10\u00a0a.m.',
       'Paid with': 'Visa ending in 4242',
     });
   });

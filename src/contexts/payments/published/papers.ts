@@ -1,5 +1,5 @@
 import type { BusinessDetails } from '../../admin/settings/published/platform-settings.js';
-import { hourName } from '../../delivery/published/window-name.js';
+import { windowName } from '../../delivery/published/window-name.js';
 import { BRAND } from '../../../platform/domain/brand.js';
 import { TORONTO, type CalendarDay } from '../../../platform/domain/toronto-time.js';
 import { LOCALES } from '../../../platform/texts/language.js';
@@ -72,8 +72,7 @@ const refundedIn = (t: Translate): Record<RefundKind, string> => ({
 /** The buyer's receipt (product.md §10): what was bought and its HST, without the seller's fees. */
 export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLanguage): Paper {
   const [refunded, dayOf] = [refundedIn(t), dayIn(locale)];
-  const hour = (time: string): string => hourName(time, locale === LOCALES.fr ? 'fr' : 'en');
-  const [from = '', to = ''] = receipt.deliveryWindow.split('-');
+  const window = windowName(receipt.deliveryWindow, locale === LOCALES.fr ? 'fr' : 'en');
   const { number, paidAt, buyerName, itemName, sellerFirstName, deliveryDate, card, refunds } = receipt;
   const refundLines = refunds.map(({ on, kind, amount }) =>
     part(t('papers.line-on', { what: refunded[kind], day: dayOf(on) }), -amount),
@@ -92,7 +91,7 @@ export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLang
       [t('papers.buyer'), buyerName],
       [t('papers.item'), itemName],
       [t('papers.seller'), sellerFirstName],
-      [t('papers.delivery'), t('papers.when', { day: dayOf(deliveryDate), from: hour(from), to: hour(to) })],
+      [t('papers.delivery'), t('papers.when', { day: dayOf(deliveryDate), window })],
       [t('papers.paid-with'), card === null ? null : t('papers.card', card)],
     ]),
     tables: [

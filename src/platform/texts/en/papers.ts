@@ -44,7 +44,7 @@ export default {
   'papers.hst-number': 'HST number {number}',
   'papers.line-on': '{what}, {day}',
   'papers.card': '{brand} ending in {last4}',
-  'papers.when': '{day}, {from} to {to}',
+  'papers.when': '{day}, {window}',
   'papers.hst-in-delivery': 'HST ({rate}%) included in the delivery fee',
   'papers.hst-in-service': 'HST ({rate}%) included in the service fee',
   'papers.receipt-note':

@@ -45,7 +45,7 @@ export default {
   'papers.hst-number': 'Numéro de TVH {number}',
   'papers.line-on': '{what}, {day}',
   'papers.card': '{brand} se terminant par {last4}',
-  'papers.when': '{day}, {from} à {to}',
+  'papers.when': '{day}, {window}',
   'papers.hst-in-delivery': 'TVH ({rate} %) comprise dans les frais de livraison',
   'papers.hst-in-service': 'TVH ({rate} %) comprise dans les frais de service',
   'papers.receipt-note':

@@ -13,7 +13,7 @@ describe('a refused payment', () => {
       windows: next,
     });
     expect(refusalOf(problem('window-full', { next: [] }), 'Ab3dEf9h')).toEqual({ text: 'So it is.' });
-    expect(windowText({ date: '2026-01-05', label: '9am-10am' })).toBe('Mon, Jan 5 • 9am-10am');
+    expect(windowText({ date: '2026-01-05', label: '9am-10am' })).toBe('Mon, Jan 5 • 9–10\u00a0a.m.');
   });
 
   it('says where to go next', () => {

@@ -1,15 +1,14 @@
-import { earliestWindow, hoursInWords, windowInWords } from './next-windows';
+import { earliestWindow, windowInWords, windowText } from './next-windows';
 
 describe('a delivery window', () => {
   it.each([
-    ['9am-10am', '9–10 a.m.'],
-    ['11am-12pm', '11 a.m.–12 p.m.'],
-    ['12pm-1pm', '12–1 p.m.'],
-    ['8pm-9pm', '8–9 p.m.'],
-  ])('%s reads %s', (label, words) => expect(hoursInWords(label)).toBe(words));
-
-  it('is named with its day', () => {
-    expect(windowInWords({ date: '2026-11-28', label: '9am-10am' })).toBe('Sat, Nov 28, 9–10 a.m.');
+    ['9am-10am', '9–10\u00a0a.m.'],
+    ['11am-12pm', '11\u00a0a.m.–12\u00a0p.m.'],
+    ['12pm-1pm', '12–1\u00a0p.m.'],
+    ['8pm-9pm', '8–9\u00a0p.m.'],
+  ])('%s reads %s, after its day', (label, words) => {
+    expect(windowInWords({ date: '2026-11-28', label })).toBe(`Sat, Nov 28, ${words}`);
+    expect(windowText({ date: '2026-11-28', label })).toBe(`Sat, Nov 28 • ${words}`);
   });
 
   it('is the earliest open one', () => {

@@ -1,6 +1,5 @@
 import { windowName } from './window-name';
 import type { DeliveryOptionsView } from '../../../../src/contexts/delivery/published/views.js';
-import { LOCALE } from '../texts/texts';
 import { deliveryDay } from '../ui/delivery-day';
 
 /** A day and a window's label. */
@@ -12,16 +11,9 @@ export interface NextWindow {
 export const windowText = ({ date, label }: NextWindow): string =>
   `${deliveryDay(date).replace(/,? \d{4}$/, '')} • ${windowName(label)}`;
 
-/** The hours of a label such as `9am-10am` in words: “9–10 a.m.”, “11 a.m.–12 p.m.”. */
-export function hoursInWords(label: string): string {
-  if (LOCALE !== 'en-CA') return windowName(label);
-  const [from = '', to = ''] = label.split('-').map((hour) => hour.replace(/([ap])m$/, ' $1.m.'));
-  return from.slice(-4) === to.slice(-4) ? `${from.slice(0, -5)}–${to}` : `${from}–${to}`;
-}
-
 /** A day and its hours: “Sat, Nov 28, 9–10 a.m.” */
 export const windowInWords = ({ date, label }: NextWindow): string =>
-  `${deliveryDay(date).replace(/,? \d{4}$/, '')}, ${hoursInWords(label)}`;
+  `${deliveryDay(date).replace(/,? \d{4}$/, '')}, ${windowName(label)}`;
 
 /** The first open window. */
 export function earliestWindow({ days }: DeliveryOptionsView): NextWindow | undefined {

@@ -26,7 +26,7 @@ describe('unavailable days and hours', () => {
   it('are listed for the hours of a day', () => {
     const off = (label: string) => ({ label, available: false, reason: 'too-soon' as const });
     expect(hoursOff([off('9am-10am'), off('10am-11am'), { label: '11am-12pm', available: true }])).toEqual([
-      '9am to 11am: too soon to arrange the pickup',
+      '9\u00a0a.m. to 11\u00a0a.m.: too soon to arrange the pickup',
     ]);
   });
 });

@@ -48,7 +48,7 @@ export const daysOff = (days: Days): string[] =>
     ({ date }) => deliveryDay(date).replace(/,? \d{4}$/, ''),
   ).map((off) => t('ui.days-off', { days: rangeOf(off), why: off.why }));
 
-/** The unavailable hours of a day with their reason: “9am to 12pm: fully booked”. */
+/** The unavailable hours of a day with their reason: “9 a.m. to 12 p.m.: fully booked”. */
 export const hoursOff = (windows: Days[number]['windows']): string[] =>
   together(
     windows,
