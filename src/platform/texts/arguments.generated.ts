@@ -232,6 +232,8 @@ export interface TextArguments {
   'order.open.named': { item: Text };
   'order.open.until': { time: Text };
   'order.open.continue': { amount: Text };
+  'order.open.for': { time: Text };
+  'order.open.keep': { window: Text };
   'order.purchases.follow': { hidden: Tag; item: Text };
   'papers.refund-on-its-way': { amount: Text; time: Text };
   'papers.refund-goes-back': { amount: Text; time: Text };
@@ -239,6 +241,7 @@ export interface TextArguments {
   'papers.hst-number': { number: Text };
   'papers.line-on': { day: Text; what: Text };
   'papers.card': { brand: Text; last4: Text };
+  'papers.delivered-on': { day: Text; window: Text };
   'papers.when': { day: Text; window: Text };
   'papers.hst-in-delivery': { rate: Text };
   'papers.hst-in-service': { rate: Text };

@@ -44,6 +44,7 @@ export default {
   'papers.hst-number': 'HST number {number}',
   'papers.line-on': '{what}, {day}',
   'papers.card': '{brand} ending in {last4}',
+  'papers.delivered-on': 'Delivery: {day}, {window}. To change it, go back.',
   'papers.when': '{day}, {window}',
   'papers.hst-in-delivery': 'HST ({rate}%) included in the delivery fee',
   'papers.hst-in-service': 'HST ({rate}%) included in the service fee',

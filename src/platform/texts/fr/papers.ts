@@ -45,6 +45,7 @@ export default {
   'papers.hst-number': 'Numéro de TVH {number}',
   'papers.line-on': '{what}, {day}',
   'papers.card': '{brand} se terminant par {last4}',
+  'papers.delivered-on': 'Livraison : {day}, {window}. Pour changer l’heure, revenez en arrière.',
   'papers.when': '{day}, {window}',
   'papers.hst-in-delivery': 'TVH ({rate} %) comprise dans les frais de livraison',
   'papers.hst-in-service': 'TVH ({rate} %) comprise dans les frais de service',

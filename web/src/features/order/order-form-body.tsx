@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { ContinueToPayment, heldUntil } from '../../shared/orders/open-order-notice';
+import { OpenOrderOfForm } from './open-order-of-form';
+import { isSameOrder } from './order-form';
 import { ActionBar } from '../../shared/ui/action-bar';
 import { formatCad } from '../../shared/ui/money';
 import { windowInWords, windowText, type NextWindow } from '../../shared/windows/next-windows';
@@ -121,14 +122,7 @@ export function OrderForm(begun: BegunOrder) {
     <div className="order-sheet">
       <OrderSummary item={item} total={total} time={time} />
       <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
-        {open === undefined ? null : (
-          <div className="note green row between">
-            <span>
-              {heldUntil(open)} {t('order.open.kept')}
-            </span>
-            <ContinueToPayment order={open} />
-          </div>
-        )}
+        {open === undefined ? null : <OpenOrderOfForm order={open} isChanged={!isSameOrder(form, open)} />}
         <section ref={sheet} className="card stack">
           <StepHeading step={step} />
           {step === 'address' ? (

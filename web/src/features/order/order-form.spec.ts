@@ -1,5 +1,15 @@
 import { keepPostalCode } from '../../shared/typed-postal-code';
-import { begunOrder, bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
+import {
+  begunOrder,
+  bodyOf,
+  EMPTY_ORDER,
+  enteredOrder,
+  firstOrder,
+  isSameOrder,
+  keepDraft,
+  missingInOrder,
+  readDraft,
+} from './order-form';
 
 const NO_ONE = {
   firstName: null,
@@ -87,6 +97,22 @@ describe('the form of an order', () => {
     // What this tab has is newer.
     keepDraft('Ab3dEf9h', { ...EMPTY_ORDER, zipCode: 'M5V 1A1', city: 'Toronto' }, memory);
     expect(begunOrder(begun, memory)).toMatchObject({ zipCode: 'M5V 1A1', city: 'Toronto', name: '' });
+  });
+
+  it('is the same as the open one until something else is entered', () => {
+    const dropOff = {
+      ...{ name: 'Sam', phoneNumber: '+14165550123', address: '8 Birch Lane', address2: '', city: 'Vaughan' },
+      ...{ state: 'ON', zipCode: 'L4J 2B2', noContact: false, note: '' },
+    };
+    const open = { dropOff, deliveryDate: '2026-01-05', deliveryWindow: '9am-10am' };
+    const form = { ...enteredOrder(open), acceptTerms: true };
+    expect(isSameOrder(form, open)).toBe(true);
+    expect(isSameOrder({ ...form, zipCode: 'l4j2b2', phoneNumber: '(416) 555-0123', city: 'Vaughan ' }, open)).toBe(
+      true,
+    );
+    const changes = [{ deliveryWindow: '10am-11am' }, { deliveryDate: '2026-01-06' }, { address: '9 Birch Lane' }];
+    for (const change of [...changes, { noContact: true }, { note: 'Buzzer 12' }, { phoneNumber: '416 555 0124' }])
+      expect([change, isSameOrder({ ...form, ...change }, open)]).toEqual([change, false]);
   });
 
   it('is sent with the province of its postal code', () => {

@@ -97,6 +97,21 @@ export const enteredOrder = ({ dropOff, deliveryDate, deliveryWindow }: EnteredO
   deliveryWindow,
 });
 
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+const codeOf = (zipCode: string): string => (isPostalCode(zipCode) ? formatPostalCode(zipCode) : zipCode);
+
+/** Everything that an order is about in one spelling, but for the terms. */
+const spelled = ({ acceptTerms: _, ...form }: CheckoutForm): string =>
+  JSON.stringify(
+    Object.entries({ ...form, zipCode: codeOf(form.zipCode), phoneNumber: digitsOf(form.phoneNumber) })
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+      .sort(([a], [b]) => String(a).localeCompare(String(b))),
+  );
+
+/** Whether the form says the same as the order that is open: then its payment page is still the right one. */
+export const isSameOrder = (form: CheckoutForm, open: EnteredOrder): boolean =>
+  spelled(form) === spelled(enteredOrder(open));
+
 /**
  * The initial order: the draft of this tab, otherwise what the person entered elsewhere, otherwise the profile with the
  * postal code of the item’s page.

@@ -70,6 +70,7 @@ export class OpenCheckout {
       expiresAt: this.settings.sessionEnd(checkout),
       ...(listing === null ? {} : { sellerId: listing.sellerId }),
       buyerId: checkout.buyerId,
+      delivery: { date: checkout.deliveryDate, window: checkout.deliveryWindow },
       shipping: shippingTo(checkout.dropOff),
     };
     return this.engine.plan(this.session, { subject: checkout.id, parameters });

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
-import type { Language } from '../../../../../platform/texts/language.js';
+import { windowName } from '../../../../delivery/published/window-name.js';
+import { LOCALES, type Language } from '../../../../../platform/texts/language.js';
 import { textsIn } from '../../../../../platform/texts/translator.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import type { ProviderRequest } from '../../application/ports/provider-requests.js';
+
+type Session = Stripe.Checkout.SessionCreateParams;
 
 /** The product's only currency. */
 export const CURRENCY = 'cad';
@@ -21,10 +24,26 @@ const MAX_DESCRIPTION = 1_000;
 /** Stripe's name for each language of its payment page. */
 const PAGE_LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr-CA' };
 
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
 const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: 1,
   price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
 });
+
+/**
+ * What the buyer agrees to beside the button: the day and window of the delivery, so that a page opened for another
+ * time is recognised. Absent in operations planned by an earlier version, whose key requires the same parameters.
+ */
+function deliveryNote({ delivery, language = 'en' }: CheckoutParameters): Pick<Session, 'custom_text'> {
+  if (delivery === undefined) return {};
+  const day = new Intl.DateTimeFormat(LOCALES[language], { ...DAY, timeZone: 'UTC' });
+  const message = textsIn(language)('papers.delivered-on', {
+    day: day.format(new Date(`${delivery.date}T00:00:00Z`)),
+    window: windowName(delivery.window, language),
+  });
+  return { custom_text: { submit: { message } } };
+}
 
 /** The item's name in the letters that every bank prints. */
 export function statementSuffix(itemName: string): string {
@@ -65,6 +84,7 @@ export function checkoutRequest(
     adaptive_pricing: { enabled: false },
     ...(requests3ds ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
     line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price(delivery, deliveryCents)] : [])],
+    ...deliveryNote(parameters),
     // An operation planned before the language was recorded may already have been sent without one under its key.
     ...(language === undefined ? {} : { locale: PAGE_LOCALES[language] }),
     customer_email: buyerEmail,

@@ -86,10 +86,19 @@ describe('a payment’s details for the buyer’s bank', () => {
     });
   });
 
+  it.each([
+    ['en', 'Delivery: Friday, June 12, 10–11\u00a0a.m. To change it, go back.'],
+    ['fr', 'Livraison\u00a0: vendredi 12 juin, 10\u00a0h à 11\u00a0h. Pour changer l’heure, revenez en arrière.'],
+  ] as const)('name the day and window of the delivery beside the button, %s', (language, message) => {
+    const delivery = { date: '2026-06-12', window: '10am-11am' };
+    expect(checkout({ language, delivery })).toMatchObject({ custom_text: { submit: { message } } });
+  });
+
   it('omit what an earlier version did not record', () => {
     const built = requests().of('checkout', PLANNED_BEFORE, 'op-1').parameters;
     const { payment_intent_data: data } = built as { payment_intent_data: object };
     expect(built).not.toHaveProperty('locale');
+    expect(built).not.toHaveProperty('custom_text');
     expect(data).not.toHaveProperty('shipping');
     expect(data).not.toHaveProperty('metadata.seller_id');
   });

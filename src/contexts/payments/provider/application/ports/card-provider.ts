@@ -21,6 +21,8 @@ export interface CheckoutParameters {
   /** For the buyer's bank; absent in operations planned by an earlier version. */
   sellerId?: number;
   buyerId?: number;
+  /** When it is delivered, for the payment page; absent in operations planned by an earlier version. */
+  delivery?: { date: string; window: string };
   /** The delivery address; removed together with the checkout's own. */
   shipping?: {
     name: string;
