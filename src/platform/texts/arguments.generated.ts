@@ -123,6 +123,7 @@ export interface TextArguments {
   'item.size': { size: string };
   'item.buy.reserved': { time: Text };
   'item.buy.button': { amount: Text };
+  'item.buy.until': { time: Text };
   'item.buy.earliest': { city: Text; strong: Tag; window: Text };
   'item.buy.full': { city: Text };
   'item.unavailable.sold': { link: Tag };

@@ -16,6 +16,8 @@ export default {
   'item.buy.postal-code': 'Your postal code',
   'item.buy.hint': 'Enter it to see the earliest delivery to your door.',
   'item.buy.button': 'Buy safely for {amount}',
+  'item.buy.until': 'Someone is paying until {time}',
+  'item.buy.mine': 'That’s me: continue my payment',
   'item.buy.earliest': 'Earliest: <strong>{window}</strong>, in {city}.',
   'item.buy.full': 'We deliver in {city}, but no time is open in the next 14 days. Please check back later.',
   'item.unavailable.expired': 'This link has expired. Ask the seller to renew it.',

@@ -18,6 +18,8 @@ export default {
   'item.buy.postal-code': 'Votre code postal',
   'item.buy.hint': 'Entrez-le pour voir quand nous pouvons livrer à votre porte au plus tôt.',
   'item.buy.button': 'Acheter en sécurité pour {amount}',
+  'item.buy.until': 'Quelqu’un paie jusqu’à {time}',
+  'item.buy.mine': 'C’est moi : poursuivre mon paiement',
   'item.buy.earliest': 'Au plus tôt : <strong>{window}</strong>, à {city}.',
   'item.buy.full':
     'Nous livrons à {city}, mais aucune plage horaire n’est libre dans les 14 prochains jours. Veuillez revenir plus tard.',

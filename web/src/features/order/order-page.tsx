@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import { loadStore } from '../../app/with-store';
 import { answerTo } from '../../shared/api/answers';
@@ -94,7 +94,8 @@ function SignedIn(begun: BegunOrder) {
 /** The next step for this visitor: why they cannot order, the sign-in, or the form. */
 function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   const { data: user } = useUserQuery();
-  const [isMine, setIsMine] = useState(false);
+  const state = useLocation().state as { isMine?: boolean } | null;
+  const [isMine, setIsMine] = useState(state?.isMine === true);
   const { shareLink, reservedUntil } = item;
   const back = { to: `/transaction/${shareLink}`, text: t('order.back') };
   switch (orderGate(item)) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/contexts/listings/published/views.js';
 import { isPostalCode, mayBecomePostalCode } from '../../../../src/platform/domain/postal-code.js';
 import { useLoadPage } from '../../app/pages-context';
@@ -49,6 +49,29 @@ function useNextLoaded(shareLink: string, isForSale: boolean): void {
   }, [shareLink, isForSale, loadPage]);
 }
 
+/** Until when someone else is paying; undefined as soon as that time is over, even if no news of it arrives. */
+function useReservedUntil(until: string | undefined): string | undefined {
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(() => setOver(until), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return over === until ? undefined : until;
+}
+
+/** That someone else is paying, and the way back for a person who is that someone in another browser. */
+function Reserved({ until, to }: { until: string; to: string }) {
+  return (
+    <p className="note amber" role="status">
+      {t('item.buy.reserved', { time: clockTime(until) })}{' '}
+      <Link to={to} state={{ isMine: true }}>
+        {t('item.buy.mine')}
+      </Link>
+    </p>
+  );
+}
+
 interface Props {
   view: TransactionView;
   user: User | null;
@@ -60,6 +83,8 @@ function BuyForm({ view, user }: Props) {
   const [outside, setOutside] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const until = useReservedUntil(view.reservedUntil);
+  const order = `/transaction/${view.shareLink}/order`;
   const postalCode = typed ?? user?.zipCode ?? '';
   const isOutside = outside === postalCode;
   const isRefused = isOutside || !mayBecomePostalCode(postalCode);
@@ -69,15 +94,13 @@ function BuyForm({ view, user }: Props) {
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isRefused) return field.current?.focus();
+    if (isRefused || until !== undefined) return field.current?.focus();
     // The order page asks if the price has changed by then.
-    void navigate(`/transaction/${view.shareLink}/order`, { state: { seenTotal: view.total } });
+    void navigate(order, { state: { seenTotal: view.total } });
   };
   return (
     <form className="stack buy-form" onSubmit={onSubmit} noValidate>
-      {view.reservedUntil === undefined ? null : (
-        <p className="note amber">{t('item.buy.reserved', { time: clockTime(view.reservedUntil) })}</p>
-      )}
+      {until === undefined ? null : <Reserved until={until} to={order} />}
       <div className="postal-row">
         <label htmlFor="postal-code">{t('item.buy.postal-code')}</label>
         <input
@@ -97,8 +120,10 @@ function BuyForm({ view, user }: Props) {
         <AskedArea shareLink={view.shareLink} postalCode={postalCode} onOutside={setOutside} />
       </div>
       <ActionBar>
-        <button type="submit" className="button-link wide" disabled={isOutside}>
-          {t('item.buy.button', { amount: formatCad(view.total) })}
+        <button type="submit" className="button-link wide" disabled={isOutside || until !== undefined}>
+          {until === undefined
+            ? t('item.buy.button', { amount: formatCad(view.total) })
+            : t('item.buy.until', { time: clockTime(until) })}
         </button>
       </ActionBar>
     </form>
