@@ -1,6 +1,8 @@
 import type { SuggestedAddressView } from '../../../../src/contexts/delivery/published/views.js';
 import { AddressField } from '../../shared/address/address-field';
 import { knownOf, nextField } from '../../shared/address/next-field';
+import { asWritten } from '../../shared/phone/as-written';
+import { writtenPostalCode } from '../../shared/typed-postal-code';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { TextField } from '../../shared/ui/field';
 import { textFields, toUpperCase } from '../../shared/ui/text-fields';
@@ -30,7 +32,7 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
         label={t('order.address.postal-code')}
         autoComplete="postal-code"
         maxLength={20}
-        {...field('zipCode', toUpperCase)}
+        {...field('zipCode', toUpperCase, writtenPostalCode)}
       />
       <TextField
         label={t('order.address.city')}
@@ -61,7 +63,12 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
         />
       </div>
       <TextField label={t('order.address.name')} autoComplete="name" maxLength={120} {...field('name')} />
-      <TextField label={t('order.address.phone')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
+      <TextField
+        label={t('order.address.phone')}
+        type="tel"
+        autoComplete="tel"
+        {...field('phoneNumber', undefined, asWritten)}
+      />
       <p className="wide small muted">{t('order.address.phone-hint')}</p>
     </div>
   );

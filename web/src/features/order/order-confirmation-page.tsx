@@ -11,6 +11,7 @@ import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { isFirstTelling } from './order-memory';
+import { forgetDraft } from './order-form';
 import { PaidOrder } from './paid-order';
 import { goesBackWhole, moneySentence, pollingMs, refundTitle } from './order-standing';
 import { t } from '../../shared/texts/texts';
@@ -89,6 +90,7 @@ function Ended({ order }: { order: OrderView }) {
 function useTellPayment(order: OrderView | undefined): void {
   useEffect(() => {
     if (order?.status !== 'paid' || goesBackWhole(order) || !isFirstTelling(order.checkoutSessionId)) return;
+    forgetDraft(order.product.shareLink);
     track('payment_completed', { transaction_id: order.product.id, value: order.total });
   }, [order]);
 }

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenOrderOfForm } from './open-order-of-form';
 import { isSameOrder } from './order-form';
+import { writtenPostalCode } from '../../shared/typed-postal-code';
 import { ActionBar } from '../../shared/ui/action-bar';
 import { formatCad } from '../../shared/ui/money';
 import { windowInWords, windowText, type NextWindow } from '../../shared/windows/next-windows';
@@ -115,7 +116,7 @@ export function OrderForm(begun: BegunOrder) {
     event.preventDefault();
     if (!isLoading) order.submit();
   };
-  const place = [form.address, form.city, form.zipCode].join(', ');
+  const place = [form.address, form.city, writtenPostalCode(form.zipCode)].join(', ');
   const isTimed = form.deliveryDate !== '' && form.deliveryWindow !== '';
   const time = isTimed ? windowInWords({ date: form.deliveryDate, label: form.deliveryWindow }) : undefined;
   return (

@@ -53,7 +53,7 @@ describe('the form of an order', () => {
     const person = { ...NO_ONE, firstName: 'Sam', phoneNumber: '+14165550123', state: 'QC', zipCode: 'L4J 2B2' };
     expect(firstOrder(person)).toMatchObject({
       name: 'Sam',
-      phoneNumber: '+14165550123',
+      phoneNumber: '(416) 555-0123',
       state: 'QC',
       zipCode: 'L4J 2B2',
     });
@@ -93,7 +93,16 @@ describe('the form of an order', () => {
     const open = { dropOff, deliveryDate: '2026-01-05', deliveryWindow: '9am-10am' };
     const begun = { shareLink: 'Ab3dEf9h', profile: { ...NO_ONE, firstName: 'Ana' }, open };
     const { dropOff: _, ...time } = open;
-    expect(begunOrder(begun, memory)).toEqual({ ...dropOff, ...time, acceptTerms: false });
+    expect(begunOrder(begun, memory)).toEqual({
+      ...{ ...dropOff, phoneNumber: '(416) 555-0123' },
+      ...time,
+      acceptTerms: false,
+    });
+    // What another tab of this browser has is newer.
+    expect(begunOrder({ ...begun, other: { zipCode: 'M5V 1A1', acceptTerms: true } }, memory)).toEqual({
+      ...EMPTY_ORDER,
+      zipCode: 'M5V 1A1',
+    });
     // What this tab has is newer.
     keepDraft('Ab3dEf9h', { ...EMPTY_ORDER, zipCode: 'M5V 1A1', city: 'Toronto' }, memory);
     expect(begunOrder(begun, memory)).toMatchObject({ zipCode: 'M5V 1A1', city: 'Toronto', name: '' });

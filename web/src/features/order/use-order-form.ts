@@ -7,8 +7,9 @@ import { useOnceKey } from '../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
+import { keepOrderDraft, orderDraft } from '../../shared/orders/order-drafts';
 import type { NextWindow } from '../../shared/windows/next-windows';
-import { begunOrder, bodyOf, EMPTY_ORDER, keepDraft } from './order-form';
+import { begunOrder, bodyOf, EMPTY_ORDER, keepDraft, timeOf } from './order-form';
 import { keepPostalCode } from '../../shared/typed-postal-code';
 import { useDeliveryArea } from '../../shared/use-delivery-area';
 import { missingInStep, stepOf, shownStep, type OrderStep } from './order-steps';
@@ -76,9 +77,21 @@ export interface BegunOrder {
   lookAgain: () => void;
 }
 
+/** Keeps what was entered, in this tab and for the others of this browser, whenever it changes. */
+function useKeptDraft({ shareLink, userId }: { shareLink: string; userId: number }, form: CheckoutForm): void {
+  const text = JSON.stringify(form);
+  useEffect(() => {
+    const entered = JSON.parse(text) as CheckoutForm;
+    keepDraft(shareLink, entered);
+    keepOrderDraft({ shareLink, userId, form: entered });
+  }, [shareLink, userId, text]);
+}
+
 /** The order being typed and its submission: the payment starts once, however often the button is pressed. */
 export function useOrderForm({ item, user, open, lookAgain }: BegunOrder) {
-  const [kept, setForm] = useState(() => begunOrder({ shareLink: item.shareLink, profile: user, open }));
+  const { shareLink } = item;
+  const draft = { shareLink, userId: user.id };
+  const [kept, setForm] = useState(() => begunOrder({ shareLink, profile: user, open, other: orderDraft(draft) }));
   const [refusal, setRefusal] = useState<Refusal>();
   const price = useSeenTotal(item.total);
   const [asksPrice, setAsksPrice] = useState(false);
@@ -88,17 +101,18 @@ export function useOrderForm({ item, user, open, lookAgain }: BegunOrder) {
   const area = useDeliveryArea(item.shareLink, kept.zipCode);
   const [isCityTyped, setIsCityTyped] = useState(kept.city !== '');
   // The postal code determines the city until the person types another.
-  const form = isCityTyped ? kept : { ...kept, city: area.city ?? '' };
-  useEffect(() => {
-    keepDraft(item.shareLink, form);
-  });
+  const entered = isCityTyped ? kept : { ...kept, city: area.city ?? '' };
+  const { step, go } = useOrderStep(entered);
+  // The earliest time is chosen beforehand; it counts once the person does anything on that step.
+  const form = step === 'time' ? { ...entered, ...timeOf(entered, area.options) } : entered;
+  useKeptDraft(draft, entered);
 
-  const { step, go } = useOrderStep(form);
   const change = (changes: Partial<CheckoutForm>): void => {
     key.renew();
     if (changes.zipCode !== undefined) keepPostalCode(changes.zipCode);
     if (changes.city !== undefined) setIsCityTyped(true);
-    setForm((now) => ({ ...now, ...changes }));
+    const { deliveryDate, deliveryWindow } = form;
+    setForm((now) => ({ ...now, deliveryDate, deliveryWindow, ...changes }));
   };
   const chooseWindow = ({ date, label }: NextWindow): void => {
     problems.clear();

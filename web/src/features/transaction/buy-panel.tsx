@@ -5,7 +5,7 @@ import { isPostalCode, mayBecomePostalCode } from '../../../../src/platform/doma
 import { useLoadPage } from '../../app/pages-context';
 import { lazyWithStore } from '../../app/with-store';
 import type { User } from '../../shared/api/session.api';
-import { keepPostalCode, typedPostalCode } from '../../shared/typed-postal-code';
+import { keepPostalCode, typedPostalCode, writtenPostalCode } from '../../shared/typed-postal-code';
 import { ActionBar } from '../../shared/ui/action-bar';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { clockTime } from '../../shared/ui/clock-time';
@@ -85,7 +85,7 @@ function BuyForm({ view, user }: Props) {
   const navigate = useNavigate();
   const until = useReservedUntil(view.reservedUntil);
   const order = `/transaction/${view.shareLink}/order`;
-  const postalCode = typed ?? user?.zipCode ?? '';
+  const postalCode = typed ?? writtenPostalCode(user?.zipCode ?? '');
   const isOutside = outside === postalCode;
   const isRefused = isOutside || !mayBecomePostalCode(postalCode);
   const onType = (text: string): void => {
@@ -114,6 +114,7 @@ function BuyForm({ view, user }: Props) {
           aria-describedby="earliest"
           aria-invalid={isRefused}
           onChange={({ target }) => onType(target.value.toUpperCase())}
+          onBlur={() => typed !== null && onType(writtenPostalCode(typed))}
         />
       </div>
       <div id="earliest" className="earliest">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OpenOrderView } from '../../../../src/contexts/payments/published/views.js';
+import { writtenPostalCode } from '../typed-postal-code';
 import { clockTime } from '../ui/clock-time';
 import { formatCad } from '../ui/money';
 import { windowInWords } from '../windows/next-windows';
@@ -30,7 +31,9 @@ export function ChangeOrder({ order }: { order: OpenOrderView }) {
 /** What an open order says, and that nothing is lost or paid. */
 export function OpenOrderText({ order }: { order: OpenOrderView }) {
   const { deliveryDate, deliveryWindow, dropOff } = order;
-  const place = [dropOff.address, dropOff.address2, dropOff.city, dropOff.zipCode].filter((part) => part !== '');
+  const place = [dropOff.address, dropOff.address2, dropOff.city, writtenPostalCode(dropOff.zipCode)].filter(
+    (part) => part !== '',
+  );
   return (
     <>
       <p>{t('order.open.kept')}</p>

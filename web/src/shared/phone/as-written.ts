@@ -1,2 +1,3 @@
-/** Formats `+14165550123` in the Canadian style; any other number stays as it is. */
-export const asWritten = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+/** Formats `+14165550123`, `416 555 0123` and other spellings in the Canadian style; any other number stays as it is. */
+export const asWritten = (phone: string): string =>
+  phone.trim().replace(/^(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})$/, '($1) $2-$3');

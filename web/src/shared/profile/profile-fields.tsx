@@ -3,6 +3,8 @@ import type { SuggestedAddressView } from '../../../../src/contexts/delivery/pub
 import type { ProvinceCode } from '../../../../src/platform/domain/provinces.js';
 import { AddressField } from '../address/address-field';
 import { knownOf, nextField, type FieldNow } from '../address/next-field';
+import { asWritten } from '../phone/as-written';
+import { writtenPostalCode } from '../typed-postal-code';
 import { SelectField, TextField } from '../ui/field';
 import type { FormProblems } from '../ui/form-problems';
 import { useCityOf } from './city-of';
@@ -108,13 +110,13 @@ export function AddressFields({ isShort = false, ...props }: Props & { isShort?:
         type="tel"
         autoComplete="tel"
         hint={t('ui.canadian-number-such-as')}
-        {...field('phoneNumber')}
+        {...field('phoneNumber', undefined, asWritten)}
       />
       <TextField
         label={t('ui.postal-code')}
         autoComplete="postal-code"
         maxLength={20}
-        {...field('zipCode', toUpperCase)}
+        {...field('zipCode', toUpperCase, writtenPostalCode)}
       />
       <AddressField
         label={t('ui.street-address')}

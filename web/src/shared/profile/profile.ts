@@ -1,4 +1,6 @@
 import type { User } from '../api/session.api';
+import { asWritten } from '../phone/as-written';
+import { writtenPostalCode } from '../typed-postal-code';
 
 const OPTIONAL = ['firstName', 'lastName', 'address2'] as const;
 type Field =
@@ -11,12 +13,12 @@ export const profileOf = (user: User): Profile => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   username: user.username ?? '',
-  phoneNumber: user.phoneNumber ?? '',
+  phoneNumber: asWritten(user.phoneNumber ?? ''),
   address: user.address ?? '',
   address2: user.address2 ?? '',
   city: user.city ?? '',
   state: user.state ?? 'ON',
-  zipCode: user.zipCode ?? '',
+  zipCode: writtenPostalCode(user.zipCode ?? ''),
   businessType: user.businessType ?? 'individual',
 });
 

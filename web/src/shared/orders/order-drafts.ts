@@ -1,0 +1,60 @@
+import { deviceMemory, type Memory } from '../browser-storage';
+
+const NAME = 'porchlight-order-drafts';
+/** As long as a checkout lives: a draft holds an address, and others may use the device. */
+const LIFE_MS = 35 * 60_000;
+
+type Kept = Pick<Memory, 'getItem' | 'setItem' | 'removeItem'>;
+/** What a person entered for an item, and when. */
+interface Draft {
+  userId: number;
+  at: number;
+  form: object;
+}
+type Drafts = Record<string, Draft | undefined>;
+
+function freshDrafts(memory: Kept, now: number): Drafts {
+  try {
+    const all = Object.entries(JSON.parse(memory.getItem(NAME) ?? '{}') as Record<string, Draft>);
+    return Object.fromEntries(all.filter(([, { at }]) => at <= now && now - at < LIFE_MS));
+  } catch {
+    return {};
+  }
+}
+
+function store(drafts: Drafts, memory: Kept): void {
+  if (Object.values(drafts).every((draft) => draft === undefined)) memory.removeItem(NAME);
+  else memory.setItem(NAME, JSON.stringify(drafts));
+}
+
+/** Keeps an order’s form for the other tabs of this browser, for that person only. */
+export function keepOrderDraft(
+  { shareLink, userId, form }: { shareLink: string; userId: number; form: object },
+  memory: Kept = deviceMemory,
+  now = Date.now(),
+): void {
+  store({ ...freshDrafts(memory, now), [shareLink]: { userId, at: now, form } }, memory);
+}
+
+/** What that person entered for the item in any tab of this browser, unless it is too old. */
+export function orderDraft(
+  { shareLink, userId }: { shareLink: string; userId: number },
+  memory: Kept = deviceMemory,
+  now = Date.now(),
+): object | undefined {
+  const draft = freshDrafts(memory, now)[shareLink];
+  return draft?.userId === userId ? draft.form : undefined;
+}
+
+/** The order is paid for: its draft is deleted. */
+export function forgetOrderDraft(shareLink: string, memory: Kept = deviceMemory, now = Date.now()): void {
+  store({ ...freshDrafts(memory, now), [shareLink]: undefined }, memory);
+}
+
+/** Deletes the drafts that are too old; run at each visit, because a closed page cannot do it. */
+export function forgetOldOrderDrafts(memory: Kept = deviceMemory, now = Date.now()): void {
+  if (memory.getItem(NAME) !== null) store(freshDrafts(memory, now), memory);
+}
+
+/** The session is over: no address stays on the device. */
+export const forgetOrderDrafts = (memory: Kept = deviceMemory): void => memory.removeItem(NAME);
