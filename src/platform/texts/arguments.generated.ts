@@ -118,6 +118,9 @@ export interface TextArguments {
   'home.help.view-guide': { hidden: Tag };
   'home.next.deliveries': { count: number };
   'home.next.payouts': { count: number };
+  'home.next.order.title': { item: Text };
+  'home.next.sale.title': { item: Text };
+  'home.next.sale.text': { time: Text };
   'home.welcome.back': { name: Text };
   'item.sold-by': { seller: Text };
   'item.size': { size: string };

@@ -131,9 +131,7 @@ function Hero({ user }: { user: User | null }) {
           <Link className="button-link" to="/create-link">
             {user === null ? HERO.sell : t('home.hero.first-listing')}
           </Link>
-          <Link className="button-link quiet" to="/check">
-            {HERO.check}
-          </Link>
+          <Link to="/check">{HERO.check}</Link>
         </div>
         <Badges />
         <div className="hero-more">

@@ -2,8 +2,32 @@ import { Link } from 'react-router-dom';
 import type { NextStepsView } from '../../../../src/contexts/listings/published/views.js';
 import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
+import { heldUntil } from '../../shared/orders/open-order-notice';
+import { useOpenOrders } from '../../shared/orders/open-orders.api';
+import { windowInWords } from '../../shared/windows/next-windows';
 import { t } from '../../shared/texts/texts';
-import { nextStepOf } from './next-step';
+import { nextStepOf, type NextStep } from './next-step';
+
+/** The person’s own order that waits for its payment, or their next delivery first. */
+function useOwn(steps: NextStepsView | undefined): NextStep | undefined {
+  const [order] = useOpenOrders().items;
+  if (order !== undefined)
+    return {
+      title: t('home.next.order.title', { item: order.product.name }),
+      text: heldUntil(order),
+      action: { label: t('home.next.order.action'), to: `/transaction/${order.product.shareLink}` },
+    };
+  const sale = steps?.pendingDeliveries.find(({ deliveryDate }) => deliveryDate !== null);
+  if (sale === undefined) return undefined;
+  const { name: item, deliveryDate, deliveryWindow, shareLink } = sale;
+  const time = windowInWords({ date: deliveryDate ?? '', label: deliveryWindow ?? '' });
+  return {
+    title: t('home.next.sale.title', { item }),
+    text: t('home.next.sale.text', { time }),
+    action: { label: t('home.next.sale.action'), to: `/transaction/${shareLink}` },
+    more: { label: t('home.next.create'), to: '/create-link' },
+  };
+}
 
 function UnderWay({ steps }: { steps: NextStepsView | undefined }) {
   const deliveries = steps?.pendingDeliveries.length ?? 0;
@@ -26,7 +50,8 @@ export function NextStepPanel({ user }: { user: User }) {
   const { data: steps, isError: isUnknown } = useNextStepsQuery(undefined, { skip: isVerified !== true });
   const { profileCompleted, isProspect } = user;
   const hasProducts = isUnknown ? true : steps?.hasProducts;
-  const next = nextStepOf({ profileCompleted, isProspect, isVerified, hasProducts });
+  const own = useOwn(steps);
+  const next = own ?? nextStepOf({ profileCompleted, isProspect, isVerified, hasProducts });
   if (next === null && isError) return null;
   if (next === null) return <div className="next-step waiting" aria-hidden="true" />;
   return (
