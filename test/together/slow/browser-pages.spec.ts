@@ -1,3 +1,3 @@
 import { together } from '../../support/runs/together.js';
 
-await together('test/browser/*/{pages,narrow-pages,french-pages}.spec.ts');
+await together('test/browser/*/{pages,narrow-pages,first-screen,french-pages}.spec.ts');

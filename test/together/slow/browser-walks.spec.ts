@@ -1,3 +1,3 @@
 import { together } from '../../support/runs/together.js';
 
-await together('test/browser/sales/{prospect-walk,seller-keys}.spec.ts');
+await together('test/browser/sales/{prospect-walk,open-order,seller-keys}.spec.ts');

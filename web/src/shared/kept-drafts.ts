@@ -1,6 +1,10 @@
+import { deviceMemory } from './browser-storage';
+
 /** The drafts of an unpublished item on this device: one of a signed-in person, and one of anyone else. */
 export const OWN_DRAFT = 'porchlight-own-draft';
 export const OPEN_DRAFT = 'porchlight-open-draft';
+/** The drafts of orders in the browser’s storage, which hold addresses. */
+export const ORDER_DRAFTS = 'porchlight-order-drafts';
 
 type Listener = (names: readonly string[]) => void;
 const listeners = new Set<Listener>();
@@ -9,6 +13,7 @@ const listeners = new Set<Listener>();
 export const hearForgottenDrafts = (listener: Listener): void => void listeners.add(listener);
 
 function forget(...names: string[]): void {
+  deviceMemory.removeItem(ORDER_DRAFTS);
   for (const listener of listeners) listener(names);
   try {
     for (const name of names) indexedDB.deleteDatabase(name);

@@ -6,7 +6,7 @@ export default {
     'Ajoutez un lien Porchlight à votre annonce. L’acheteur paie, un chauffeur vérifié livre, et vous recevez votre argent dès que l’article est arrivé. À Vaughan (Ontario) et dans le Grand Toronto.',
   'home.badge.payments': 'Paiements sécurisés',
   'home.badge.delivery': 'Livraison vérifiée',
-  'home.badge.contact': 'Aucun contact nécessaire',
+  'home.badge.contact': 'Sans rencontre',
   'home.hero.sell': 'Vendre un article',
   'home.hero.check': 'Vérifier un lien',
   'home.hero.join': 'Rejoindre la révolution du commerce local',

@@ -3,7 +3,6 @@ import type { Problem } from './problem';
 import { tabMemory } from '../browser-storage';
 import { forgetDrafts } from '../kept-drafts';
 import { forgetKeptJobs } from '../kept-jobs';
-import { forgetOrderDrafts } from '../orders/order-drafts';
 import { readUser } from './read-user';
 import type { Call } from './transport';
 import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
@@ -148,7 +147,6 @@ export const endSession =
   async (dispatch: SiteStore['dispatch']): Promise<void> => {
     forgetKeptJobs();
     forgetDrafts();
-    forgetOrderDrafts();
     // Clears drafts of orders and registrations.
     tabMemory.clear();
     await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));

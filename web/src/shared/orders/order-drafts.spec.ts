@@ -1,4 +1,4 @@
-import { forgetOldOrderDrafts, forgetOrderDraft, forgetOrderDrafts, keepOrderDraft, orderDraft } from './order-drafts';
+import { forgetOrderDraft, keepOrderDraft, orderDraft } from './order-drafts';
 
 const NOW = Date.parse('2026-01-05T15:00:00Z');
 const MINUTE = 60_000;
@@ -28,20 +28,19 @@ describe('the drafts of orders on a device', () => {
   it('live as long as a checkout after the last change, and leave nothing behind', () => {
     const memory = device();
     keepOrderDraft({ ...SAM, form }, memory, NOW);
-    forgetOldOrderDrafts(memory, NOW + 34 * MINUTE);
     expect(orderDraft(SAM, memory, NOW + 34 * MINUTE)).toEqual(form);
     expect(orderDraft(SAM, memory, NOW + 35 * MINUTE)).toBeUndefined();
-    forgetOldOrderDrafts(memory, NOW + 35 * MINUTE);
+    forgetOrderDraft('Zz3dEf9h', memory, NOW + 35 * MINUTE);
     expect(memory.kept.size).toBe(0);
   });
 
-  it('are deleted one by one after a payment, and together at the end of the session', () => {
+  it('are deleted one by one after a payment', () => {
     const memory = device();
     const other = { ...SAM, shareLink: 'Zz3dEf9h' };
     for (const item of [SAM, other]) keepOrderDraft({ ...item, form }, memory, NOW);
     forgetOrderDraft(SAM.shareLink, memory, NOW);
     expect([orderDraft(SAM, memory, NOW), orderDraft(other, memory, NOW)]).toEqual([undefined, form]);
-    forgetOrderDrafts(memory);
+    forgetOrderDraft(other.shareLink, memory, NOW);
     expect(memory.kept.size).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { deviceMemory, type Memory } from '../browser-storage';
+import { ORDER_DRAFTS as NAME } from '../kept-drafts';
 
-const NAME = 'porchlight-order-drafts';
 /** As long as a checkout lives: a draft holds an address, and others may use the device. */
 const LIFE_MS = 35 * 60_000;
 
@@ -50,11 +50,3 @@ export function orderDraft(
 export function forgetOrderDraft(shareLink: string, memory: Kept = deviceMemory, now = Date.now()): void {
   store({ ...freshDrafts(memory, now), [shareLink]: undefined }, memory);
 }
-
-/** Deletes the drafts that are too old; run at each visit, because a closed page cannot do it. */
-export function forgetOldOrderDrafts(memory: Kept = deviceMemory, now = Date.now()): void {
-  if (memory.getItem(NAME) !== null) store(freshDrafts(memory, now), memory);
-}
-
-/** The session is over: no address stays on the device. */
-export const forgetOrderDrafts = (memory: Kept = deviceMemory): void => memory.removeItem(NAME);
