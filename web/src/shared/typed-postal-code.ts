@@ -4,8 +4,9 @@ import { tabMemory, type Memory } from './browser-storage';
 const NAME = 'postal-code';
 type Kept = Pick<Memory, 'getItem' | 'setItem'>;
 
-/** A complete postal code with its space, `L4J 1A1`; anything else stays as typed. */
-export const writtenPostalCode = (typed: string): string => (isPostalCode(typed) ? formatPostalCode(typed) : typed);
+/** A complete postal code with its space, `L4J 1A1`; anything else in capitals, as typed. */
+export const writtenPostalCode = (typed: string): string =>
+  isPostalCode(typed) ? formatPostalCode(typed) : typed.toUpperCase();
 
 /** Keeps the postal code typed on an item’s page for its order, in this browser tab and never in the address. */
 export function keepPostalCode(typed: string, memory: Kept = tabMemory): void {

@@ -3,9 +3,8 @@ import type { Language } from '../../../platform/texts/language.js';
 /** Formats an hour such as `9am` in a language: “9 a.m.” or “9 h”. */
 export function hourName(time: string, language: Language): string {
   const hour = Number.parseInt(time, 10);
-  const half = time.slice(-2);
-  if (language === 'en') return `${String(hour)}\u00a0${half === 'pm' ? 'p.m.' : 'a.m.'}`;
-  return `${String((hour % 12) + (half === 'pm' ? 12 : 0))}\u00a0h`;
+  if (language === 'en') return `${String(hour)}\u00a0${time.slice(-2, -1)}.m.`;
+  return `${String((hour % 12) + (time.endsWith('pm') ? 12 : 0))}\u00a0h`;
 }
 
 /** Formats a window such as `9am-10am` in a language: “9–10 a.m.”, “11 a.m.–12 p.m.” or “9 h à 10 h”. */

@@ -5,7 +5,7 @@ import { asWritten } from '../../shared/phone/as-written';
 import { writtenPostalCode } from '../../shared/typed-postal-code';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { TextField } from '../../shared/ui/field';
-import { textFields, toUpperCase } from '../../shared/ui/text-fields';
+import { textFields } from '../../shared/ui/text-fields';
 import type { DeliveryArea } from '../../shared/use-delivery-area';
 import type { FormPart } from './order-form-fields';
 import { t } from '../../shared/texts/texts';
@@ -32,7 +32,7 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
         label={t('order.address.postal-code')}
         autoComplete="postal-code"
         maxLength={20}
-        {...field('zipCode', toUpperCase, writtenPostalCode)}
+        {...field('zipCode', writtenPostalCode)}
       />
       <TextField
         label={t('order.address.city')}
@@ -63,12 +63,7 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
         />
       </div>
       <TextField label={t('order.address.name')} autoComplete="name" maxLength={120} {...field('name')} />
-      <TextField
-        label={t('order.address.phone')}
-        type="tel"
-        autoComplete="tel"
-        {...field('phoneNumber', undefined, asWritten)}
-      />
+      <TextField label={t('order.address.phone')} type="tel" autoComplete="tel" {...field('phoneNumber', asWritten)} />
       <p className="wide small muted">{t('order.address.phone-hint')}</p>
     </div>
   );

@@ -113,8 +113,7 @@ function BuyForm({ view, user }: Props) {
           value={postalCode}
           aria-describedby="earliest"
           aria-invalid={isRefused}
-          onChange={({ target }) => onType(target.value.toUpperCase())}
-          onBlur={() => typed !== null && onType(writtenPostalCode(typed))}
+          onChange={({ target }) => onType(writtenPostalCode(target.value))}
         />
       </div>
       <div id="earliest" className="earliest">

@@ -6,7 +6,8 @@ describe('a phone number', () => {
     (typed) => expect(asWritten(typed)).toBe('(647) 555-0144'),
   );
 
-  it.each(['', '647555', '+441234567890', '+4412345678', '647 555 0144 ext. 2'])('“%s” stays as it is', (typed) =>
-    expect(asWritten(typed)).toBe(typed),
+  it.each(['', '647555', '1647555014', '+441234567890', '+4412345678', '647 555 0144 ext. 2'])(
+    '“%s” stays as it is',
+    (typed) => expect(asWritten(typed)).toBe(typed),
   );
 });

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../ui/field';
 import type { FormProblems } from '../ui/form-problems';
 import { useCityOf } from './city-of';
 import type { Profile } from './profile';
-import { textFields, toUpperCase } from '../ui/text-fields';
+import { textFields } from '../ui/text-fields';
 import './profile-fields.css';
 import { t } from '../texts/texts';
 
@@ -110,13 +110,13 @@ export function AddressFields({ isShort = false, ...props }: Props & { isShort?:
         type="tel"
         autoComplete="tel"
         hint={t('ui.canadian-number-such-as')}
-        {...field('phoneNumber', undefined, asWritten)}
+        {...field('phoneNumber', asWritten)}
       />
       <TextField
         label={t('ui.postal-code')}
         autoComplete="postal-code"
         maxLength={20}
-        {...field('zipCode', toUpperCase, writtenPostalCode)}
+        {...field('zipCode', writtenPostalCode)}
       />
       <AddressField
         label={t('ui.street-address')}
