@@ -82,12 +82,12 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
     }
   });
 
-  it('are at most 145 kB for every page outside the console', () => {
+  it('are at most 146 kB for every page outside the console', () => {
     const sizes = pages
       .filter((page) => !page.startsWith('src/features/admin/'))
       .map((page) => [page, bytesOf(page)] as const);
     expect(sizes.length).toBeGreaterThan(25);
-    expect(sizes.filter(([, bytes]) => bytes > 145 * KB)).toEqual([]);
+    expect(sizes.filter(([, bytes]) => bytes > 146 * KB)).toEqual([]);
   });
 
   it('are at most 300 kB for the first view of the console, and hold neither its tables nor its plots', () => {
