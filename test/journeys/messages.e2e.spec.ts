@@ -147,7 +147,7 @@ chapter('Messages about a sale under way', () => {
       const mails = await stage.mailsOf(() => stage.pay(sale, AVAILABLE_AT_ONCE));
       expect(told(mails)).toEqual([
         `${sale.buyer.email}: Payment confirmed: Oak bookcase`,
-        expect.stringMatching(/: Sold: Oak bookcase, pickup \w+day, .+, \d+[ap]m-\d+[ap]m$/),
+        expect.stringMatching(/: Sold: Oak bookcase, pickup \w+day, .+, \d+(?:\s[ap]\.m\.)?–\d+\s[ap]\.m\.$/),
       ]);
       const [forBuyer, forSeller] = [textTo(mails, sale.buyer), textTo(mails, stage.seller)];
       const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt?order=${sale.listing.id}`;
