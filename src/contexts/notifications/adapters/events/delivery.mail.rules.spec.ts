@@ -162,11 +162,13 @@ describe('Messages about a delivery', () => {
       expect(mails[one]).toContain('You chose another window for Oak table.');
       expect(mails[other]).toContain(text);
       for (const reader of [BUYER, SELLER]) {
-        expect(mails[reader]).toContain('Delivery: Sunday, June 14, 2026, 6pm-7pm.');
-        expect(mails[reader]).toContain('It was Friday, June 12, 2026, 9am-10am before.');
+        expect(mails[reader]).toContain('Delivery: Sunday, June 14, 2026, 6–7\u00a0p.m.');
+        expect(mails[reader]).toContain('It was Friday, June 12, 2026, 9–10\u00a0a.m. before.');
         expect(mails[reader]).toContain('http://shop.localhost/transaction/Ab12Cd34');
       }
-      expect(mails[DRIVER]).toContain('Friday, June 12, 2026, 9am-10am is now on Sunday, June 14, 2026, 6pm-7pm');
+      expect(mails[DRIVER]).toContain(
+        'Friday, June 12, 2026, 9–10\u00a0a.m. is now on Sunday, June 14, 2026, 6–7\u00a0p.m.',
+      );
       expect(mails[DRIVER]).toContain('See the jobs:\nhttp://shop.localhost/driver');
     },
   );
@@ -186,7 +188,7 @@ describe('Messages about a delivery', () => {
     const mails = await read();
     expect(mails[BUYER]).toContain(`Oak table is delivered to you ${when}.`);
     expect(mails[SELLER]).toContain(`Your item will be picked up ${when}`);
-    expect(mails[SELLER]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+    expect(mails[SELLER]).toContain('Delivery: Friday, June 12, 2026, 9–10\u00a0a.m.');
     queued = [];
     for (const gone of [
       { deliveryWindow: '6pm-7pm' },
@@ -245,7 +247,7 @@ describe('Messages about a delivery', () => {
     const mails = await read();
     for (const reader of [BUYER, SELLER]) {
       expect(mails[reader]).toContain('Another driver is coming: Oak table');
-      expect(mails[reader]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+      expect(mails[reader]).toContain('Delivery: Friday, June 12, 2026, 9–10\u00a0a.m.');
       expect(mails[reader]).not.toContain('needs a new window');
     }
   });
