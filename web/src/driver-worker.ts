@@ -26,7 +26,9 @@ const KEPT_BUILDS = 2;
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
   await cache.addAll(FILES);
-  const page = await fetch(SHELL, { cache: 'reload', credentials: 'omit' });
+  // Without the cookie the header alone says which of the sites is meant.
+  const headers = { 'accept-language': __LANGUAGE__ };
+  const page = await fetch(SHELL, { cache: 'reload', credentials: 'omit', headers });
   const html = await page.clone().text();
   const named = [...html.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([path]) => path);
   if (!page.ok || named.some((path) => !FILES.includes(path))) throw new Error('The page is of another build.');

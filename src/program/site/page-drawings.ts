@@ -42,8 +42,8 @@ export const trackingBody = (view: ProductPublicView, language: Language): strin
     language,
   );
 
-const field = (label: string, control: string): string =>
-  `<div class="field"><label>${escapeHtml(label)}</label>${control}</div>`;
+const field = (label: string): string =>
+  `<div class="field"><label>${escapeHtml(label)}</label><input disabled aria-label="${escapeHtml(label)}"></div>`;
 
 /** The form of a new link, empty. */
 function createLinkBody(language: Language): string {
@@ -57,7 +57,7 @@ function createLinkBody(language: Language): string {
   );
   const photos = `<div class="field photos"><span class="label">${escapeHtml(t('listing.photos.title'))}</span><div class="photo-sources"><span class="photo-add"><strong>${escapeHtml(t('listing.photos.add'))}</strong></span><span class="photo-add camera"><strong>${escapeHtml(t('listing.photos.take'))}</strong></span></div></div>`;
   return firstDrawing(
-    `<div class="stack">${loading(language)}<h1>${escapeHtml(t('listing.create.title'))}</h1><div class="create-form"><section class="card stack">${photos}${field(t('listing.create.name'), '<input disabled>')}${field(t('listing.create.price'), '<input disabled>')}<fieldset class="size-options"><legend class="strong">${escapeHtml(t('listing.size.title'))}</legend>${sizes.join('')}</fieldset></section></div></div>`,
+    `<div class="stack">${loading(language)}<h1>${escapeHtml(t('listing.create.title'))}</h1><div class="create-form"><section class="card stack">${photos}${field(t('listing.create.name'))}${field(t('listing.create.price'))}<fieldset class="size-options"><legend class="strong">${escapeHtml(t('listing.size.title'))}</legend>${sizes.join('')}</fieldset></section></div></div>`,
     language,
     'form-page',
   );

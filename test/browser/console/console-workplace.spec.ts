@@ -208,7 +208,7 @@ describe('the console as a workplace', () => {
     await dialog(page).getByLabel('Refund the buyer').check();
     await dialog(page).getByLabel('Reason').fill('Photos show the broken shelf.');
     await dialog(page).getByRole('button', { name: 'Refund the buyer' }).click();
-    await page.getByText('Problem decided').waitFor();
+    await page.getByRole('status').getByText('Problem decided').waitFor();
     await page.getByText('The case was decided').waitFor();
     await eventually(async () => ((await fundsOf()) === 'refunded' ? true : undefined), 'the refund');
   });

@@ -46,7 +46,7 @@ async function expectKept(page: Page): Promise<void> {
   const values = await page.evaluate<string[]>(
     `['zipCode', 'address', 'city', 'address2', 'name', 'phoneNumber'].map((name) => document.querySelector('[name=' + name + ']').value)`,
   );
-  expect(values).toEqual(['L4J 2B2', '8 Birch Lane', 'Vaughan', 'Unit 4', 'Sam Okafor', '416 555 0188']);
+  expect(values).toEqual(['L4J 2B2', '8 Birch Lane', 'Vaughan', 'Unit 4', 'Sam Okafor', '(416) 555-0188']);
 }
 
 /** Goes from the link to the sheet's last step by taps, and checks each screen. */

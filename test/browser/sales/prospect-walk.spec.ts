@@ -66,7 +66,7 @@ describe('a buyer who has not registered', () => {
     await register.waitFor();
     await page.goForward();
     await second.waitFor();
-    expect(await field('Phone').inputValue()).toBe('416 555 0188');
+    expect(await field('Phone').inputValue()).toBe('(416) 555-0188');
     await walk.enter(field('Street address'), '8 Birch Lane');
     await walk.enter(field('City'), 'Vaughan');
     await walk.enter(field('Postal code'), 'L4J 2B2');

@@ -66,7 +66,7 @@ async function saysWhoSells(walk: Walk, page: Page, who: Person): Promise<void> 
   await walk.screen('profile', phone);
   await walk.enter(phone, '416 555 0123');
   await goBackAndForward(walk, page, 'About you', phone);
-  expect(await phone.inputValue()).toBe('416 555 0123');
+  expect(await phone.inputValue()).toBe('(416) 555-0123');
   for (const [label, text] of [
     ['Postal code', 'L4L 1A1'],
     ['Street address', '12 Maple Avenue'],

@@ -62,7 +62,7 @@ describe('before any script has loaded', () => {
     await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     letGo();
     await page.locator('.console-area').waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Today' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     expect(await page.locator('.logo').count()).toBe(0);
   });
 

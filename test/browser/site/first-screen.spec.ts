@@ -60,7 +60,7 @@ describe('an order’s page', () => {
     );
     await page.locator('input[name=address]').waitFor();
     const entries = page.getByRole('banner').locator('.nav-item:visible');
-    expect(await entries.count()).toBeGreaterThan(4);
+    await entries.nth(4).waitFor();
     await visits.picture(page, 'header-900');
     expect(await topsOf(entries)).toHaveLength(1);
     for (const entry of await entries.all()) expect(await heightOf(entry)).toBeLessThan(48);
