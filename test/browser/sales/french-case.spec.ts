@@ -6,7 +6,7 @@ import { expectToast, Visits } from '../../support/pages/visits.js';
 import { expectStatus, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 
-const ITEM = 'Vélo de ville «\u00a0Élan\u00a0» bleu, 21 vitesses';
+const ITEM = 'Vélo de ville Élan bleu, 21 vitesses';
 const OFFERED = '40,50\u00a0$';
 const REPORT = 'La roue avant est voilée, contrairement aux photos.';
 
