@@ -203,7 +203,10 @@ async function confirms(walk: FrenchWalk): Promise<void> {
   await walk.expectFrench('tout va bien?');
   await visits.picture(page, 'fr-acheteur-tout-va-bien');
   await walk.press(button(page, fr('party.yes-pay-seller')));
-  await page.getByText(fr('party.sellers-payment-its-way')).waitFor();
+  await page
+    .getByText(/^Le vendeur est payé (?:le|dès) /)
+    .first()
+    .waitFor();
 }
 
 async function rates(walk: FrenchWalk): Promise<void> {
