@@ -6,7 +6,7 @@ import pg from 'pg';
  */
 const DECLARED = [
   ...['shared.rate_limit', 'shared.idempotency_key', 'shared.job_run', 'shared.inbox', 'identity.session'],
-  ...['identity.one_time_code', 'payments.webhook_refusal', 'notifications.mail'],
+  ...['identity.one_time_code', 'identity.wrong_try', 'payments.webhook_refusal', 'notifications.mail'],
 ];
 const SCHEMAS = ['admin', 'delivery', 'identity', 'listings', 'notifications', 'payments', 'sandbox', 'shared'];
 

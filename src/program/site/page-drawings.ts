@@ -42,10 +42,9 @@ export const trackingBody = (view: ProductPublicView, language: Language): strin
     language,
   );
 
-const field = (label: string): string =>
-  `<div class="field"><label>${escapeHtml(label)}</label><input disabled aria-label="${escapeHtml(label)}"></div>`;
+const field = (label: string): string => `<div class="field"><label>${escapeHtml(label)}</label><input disabled></div>`;
 
-/** The form of a new link, empty. */
+/** The form of a new link, empty; inert, so that no one is told of fields that cannot be used yet. */
 function createLinkBody(language: Language): string {
   const t = textsIn(language);
   const strong = (parts: string[]): string => `<strong>${parts.join('')}</strong>`;
@@ -57,7 +56,7 @@ function createLinkBody(language: Language): string {
   );
   const photos = `<div class="field photos"><span class="label">${escapeHtml(t('listing.photos.title'))}</span><div class="photo-sources"><span class="photo-add"><strong>${escapeHtml(t('listing.photos.add'))}</strong></span><span class="photo-add camera"><strong>${escapeHtml(t('listing.photos.take'))}</strong></span></div></div>`;
   return firstDrawing(
-    `<div class="stack">${loading(language)}<h1>${escapeHtml(t('listing.create.title'))}</h1><div class="create-form"><section class="card stack">${photos}${field(t('listing.create.name'))}${field(t('listing.create.price'))}<fieldset class="size-options"><legend class="strong">${escapeHtml(t('listing.size.title'))}</legend>${sizes.join('')}</fieldset></section></div></div>`,
+    `<div class="stack">${loading(language)}<h1>${escapeHtml(t('listing.create.title'))}</h1><div class="create-form" inert><section class="card stack">${photos}${field(t('listing.create.name'))}${field(t('listing.create.price'))}<fieldset class="size-options"><legend class="strong">${escapeHtml(t('listing.size.title'))}</legend>${sizes.join('')}</fieldset></section></div></div>`,
     language,
     'form-page',
   );

@@ -89,7 +89,7 @@ describe('a new seller with only the keyboard', () => {
 
     const connect = button(page, 'Set up payments');
     await walk.screen('payments', connect);
-    await goBackAndForward(walk, page, 'Where should we pay you?', connect);
+    await goBackAndForward(walk, page, 'Verification Required', connect);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(visits.site.sandboxUrl));
     walk.screens++;
@@ -146,7 +146,7 @@ describe('a seller whose account is still being checked', () => {
     await fillInItem(page, { photos: [await photoFile('front.jpg')] });
     await button(page, 'Publish').click();
     await page.getByText('Stripe is reviewing your details.').waitFor();
-    await walk.screen('checked', heading(page, 'Where should we pay you?'));
+    await walk.screen('checked', heading(page, 'Verification Required'));
     await walk.expectSeen('what now', page.getByText('Your draft is saved. Come back when you’re done'));
     await page.reload();
     await page.getByText('Stripe is reviewing your details.').waitFor();

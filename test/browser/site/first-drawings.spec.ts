@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { inaccessible } from '../../support/pages/axe.js';
 import { DESKTOP, PHONE } from '../../support/pages/browser.js';
 import { pageWithPhotos } from '../../support/pages/first-paint.js';
 import { held, STYLED } from '../../support/pages/held.js';
@@ -98,6 +99,7 @@ describe.each(PAGES)('$what', ({ what, path, who, words, usable, asks }) => {
       await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheets');
       await page.evaluate('document.fonts.ready');
       expect(await page.locator('.spinner').count()).toBe(0);
+      expect(await inaccessible(page)).toEqual([]);
       const top = await topOfHeading(page);
       const folder = process.env['SCREENSHOTS'];
       if (folder !== undefined)

@@ -22,7 +22,7 @@ describe('the first screen of a phone', () => {
     async (locale) => {
       const page = await visits.open('/', null, PHONE, locale);
       const hero = page.locator('.hero');
-      await page.getByRole('contentinfo').getByText('© Porchlight').waitFor();
+      await page.getByRole('contentinfo').getByText('© 2024-2025').waitFor();
       await visits.picture(page, `home-${locale}`);
       expect(await hero.locator('.button-link').count()).toBe(1);
       expect(await topOf(page.locator('.hero-scene'))).toBeLessThan(480);

@@ -244,15 +244,16 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
     await page.getByText('Failed to load products. Please try again.').waitFor();
   });
 
-  it('ask a seller without verification where to pay them, inside the steps of publishing', async () => {
+  it('of access to creating a link without verification', async () => {
     const unverified = await visits.person('unverified');
     await unverified.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: `lee.${String(process.pid)}` });
     const page = await visits.open('/create-link', unverified);
     await fillInItem(page, { photos: [await photoFile('front.jpg')] });
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('heading', { name: 'Where should we pay you?' }).waitFor();
-    await page.locator('main').getByText('Add your bank details so we can pay you.').waitFor();
-    expect(await page.getByRole('link', { name: 'Go Home' }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Verification Required' }).waitFor();
+    const message = 'Complete Stripe Connect verification to create listings.';
+    await page.locator('main').getByText(message).waitFor();
+    expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
     await page.getByRole('button', { name: 'Set up payments' }).waitFor();
   });
 

@@ -25,7 +25,7 @@ describe('the header and the footer (specification §2)', () => {
     expect(await header.getByRole('link', { name: 'Log in / Register' }).getAttribute('href')).toBe('/auth');
     expect(await header.getByRole('link', { name: 'Porchlight' }).getAttribute('href')).toBe('/');
     const footer = page.getByRole('contentinfo');
-    await footer.getByText('© Porchlight').waitFor();
+    await footer.getByText('© 2024-2025').waitFor();
     for (const [name, href] of [
       ['Terms of Service', '/terms'],
       ['Driver Agreement', '/driver-agreement'],

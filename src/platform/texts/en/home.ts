@@ -119,7 +119,6 @@ export default {
   'home.next.create': 'Create a link',
   'home.welcome.region': 'Welcome',
   'home.welcome.back': 'Welcome back, {name}!',
-  'home.welcome.first': 'Welcome!',
   'home.welcome.shop': 'Visit your shop',
   'home.picture.tracking':
     'The buyer’s tracking page on a phone: the hour in which the armchair arrives, the delivery code, and the verified driver.',

@@ -123,7 +123,6 @@ export default {
   'home.next.create': 'Créer un lien',
   'home.welcome.region': 'Bienvenue',
   'home.welcome.back': 'Ravis de vous revoir, {name}!',
-  'home.welcome.first': 'Bienvenue!',
   'home.welcome.shop': 'Voir votre boutique',
   'home.picture.tracking':
     'La page de suivi de l’acheteur sur un téléphone : l’heure d’arrivée du fauteuil, le code de livraison et le chauffeur vérifié.',

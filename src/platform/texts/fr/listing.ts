@@ -86,7 +86,7 @@ export default {
   'listing.publish.sign-in': 'Se connecter pour publier',
   'listing.publish.sign-in-text': 'Nous vous enverrons un code par courriel. Votre brouillon reste ici entre-temps.',
   'listing.publish.profile': 'À propos de vous',
-  'listing.publish.payments': 'Où devons-nous vous payer?',
+  'listing.publish.payments': 'Vérification requise',
   'listing.publish.ready': 'Prêt à publier',
   'listing.publish.now': 'Publier maintenant',
   'listing.publish.again': 'Réessayer',
@@ -113,6 +113,7 @@ export default {
     'Ce navigateur ne conserve rien pour notre site : votre brouillon sera perdu quand vous quitterez cette page. Décrivez l’article de nouveau à votre retour, ou utilisez un autre navigateur.',
   'listing.payments.stripe':
     'Vous les entrez sur la page de Stripe, puis revenez ici. Porchlight ne voit jamais vos coordonnées bancaires.',
+  'listing.payments.home': 'Aller à l’accueil',
   'listing.profile.more': 'Plus d’informations sur vous',
   'listing.profile.phone': 'Entrez un numéro de téléphone canadien, par exemple 416 555 0123.',
   'listing.profile.street': 'Entrez l’adresse.',

@@ -10,7 +10,7 @@ export default {
   'shop.section.referrals': 'Parrainages',
   'shop.section.profile': 'Profil',
   'shop.bought.title': 'Ce que vous avez acheté',
-  'shop.bought.text': 'Vos achats ont leur propre page.',
+  'shop.bought.text': 'Vos achats ont leur propre page, avec les livraisons, les reçus et les fichiers de calendrier.',
   'shop.bought.show': 'Voir vos achats',
   'shop.banner.failed': 'Nous n’avons pas pu voir ce qui demande votre attention. {reason}',
   'shop.banner.retry': 'Réessayer',

@@ -62,7 +62,7 @@ export default function Footer({ config, user }: { config: PublicConfig | undefi
           <h2>{BRAND.name}</h2>
           <p className="small">
             <span className="footer-address">{config?.businessAddress ?? t('site.footer.place')}</span>
-            <br />© {BRAND.name}
+            <br />© 2024-2025 {BRAND.name}
             <br />
             <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
           </p>

@@ -76,16 +76,11 @@ export function NextStepPanel({ user }: { user: User }) {
   );
 }
 
-/** The username of a person who was asked for none (`suggestedUsername`). */
-const MADE_UP = /^seller\d{6}$/;
-
 /** Welcomes people with a complete profile. */
 export function WelcomeCard({ user }: { user: User }) {
-  const { firstName, username } = user;
-  const name = firstName || (username !== null && !MADE_UP.test(username) ? username : '');
   return (
     <section className="card row between welcome-card" aria-label={t('home.welcome.region')}>
-      <span className="strong">{name === '' ? t('home.welcome.first') : t('home.welcome.back', { name })}</span>
+      <span className="strong">{t('home.welcome.back', { name: (user.firstName || user.username) ?? '' })}</span>
       <Link className="button-link quiet" to="/my-shop">
         {t('home.welcome.shop')}
       </Link>

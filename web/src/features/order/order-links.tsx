@@ -4,7 +4,7 @@ import type { OrderView } from '../../../../src/contexts/payments/published/view
 import { mayBeAwaited } from './order-standing';
 import { rich } from '../../shared/texts/rich';
 
-export const receiptPath = ({ product, checkoutSessionId }: OrderView): string =>
+const receiptPath = ({ product, checkoutSessionId }: OrderView): string =>
   `/transaction/${product.shareLink}/receipt?order=${encodeURIComponent(checkoutSessionId)}`;
 
 const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;

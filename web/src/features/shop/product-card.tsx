@@ -70,18 +70,15 @@ function Shares({ product }: { product: ProductOwnerView }) {
 export function ProductCard({ product }: { product: ProductOwnerView }) {
   const { deliveryDate, deliveryWindow } = product;
   // A link that sells nothing any more is not for sending around.
-  const isUnsold = product.status === 'waiting_for_payment';
-  const isForSale = isUnsold && !product.isExpired;
+  const isForSale = product.status === 'waiting_for_payment' && !product.isExpired;
   return (
     <article className="card product-card" aria-label={product.name}>
       <Picture product={product} />
       <div className="row between">
         <StatusBadge status={product.status} isExpired={product.isExpired} />
-        {isUnsold ? null : (
-          <span className="small muted">
-            {rich('shop.card.rating', { rating: ratingText(product.buyerRating), hidden: hiddenPart })}
-          </span>
-        )}
+        <span className="small muted">
+          {rich('shop.card.rating', { rating: ratingText(product.buyerRating), hidden: hiddenPart })}
+        </span>
       </div>
       <h3>{product.name}</h3>
       <Shares product={product} />

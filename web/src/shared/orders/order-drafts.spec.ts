@@ -1,3 +1,4 @@
+import { forgetOldOrderDrafts } from '../kept-drafts';
 import { forgetOrderDraft, keepOrderDraft, orderDraft } from './order-drafts';
 
 const NOW = Date.parse('2026-01-05T15:00:00Z');
@@ -31,6 +32,15 @@ describe('the drafts of orders on a device', () => {
     expect(orderDraft(SAM, memory, NOW + 34 * MINUTE)).toEqual(form);
     expect(orderDraft(SAM, memory, NOW + 35 * MINUTE)).toBeUndefined();
     forgetOrderDraft('Zz3dEf9h', memory, NOW + 35 * MINUTE);
+    expect(memory.kept.size).toBe(0);
+  });
+
+  it('do not outlive that time once the site is visited again', () => {
+    const memory = device();
+    keepOrderDraft({ ...SAM, form: { ...form, note: '"at":1' } }, memory, NOW);
+    forgetOldOrderDrafts(memory, NOW + 34 * MINUTE);
+    expect(orderDraft(SAM, memory, NOW + 34 * MINUTE)).toMatchObject(form);
+    forgetOldOrderDrafts(memory, NOW + 35 * MINUTE);
     expect(memory.kept.size).toBe(0);
   });
 

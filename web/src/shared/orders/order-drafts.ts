@@ -1,8 +1,5 @@
 import { deviceMemory, type Memory } from '../browser-storage';
-import { ORDER_DRAFTS as NAME } from '../kept-drafts';
-
-/** As long as a checkout lives: a draft holds an address, and others may use the device. */
-const LIFE_MS = 35 * 60_000;
+import { ORDER_DRAFT_MS, ORDER_DRAFTS as NAME } from '../kept-drafts';
 
 type Kept = Pick<Memory, 'getItem' | 'setItem' | 'removeItem'>;
 /** What a person entered for an item, and when. */
@@ -16,7 +13,7 @@ type Drafts = Record<string, Draft | undefined>;
 function freshDrafts(memory: Kept, now: number): Drafts {
   try {
     const all = Object.entries(JSON.parse(memory.getItem(NAME) ?? '{}') as Record<string, Draft>);
-    return Object.fromEntries(all.filter(([, { at }]) => at <= now && now - at < LIFE_MS));
+    return Object.fromEntries(all.filter(([, { at }]) => at <= now && now - at < ORDER_DRAFT_MS));
   } catch {
     return {};
   }

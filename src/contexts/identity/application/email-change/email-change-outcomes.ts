@@ -14,7 +14,7 @@ import { SessionRepository } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 
 /** The two addresses of a change, as in an event. */
-export function sealedMailboxesOf({ state: { oldEmail, newEmail } }: EmailChange, secrets: SecretBox): string {
+function sealedMailboxesOf({ state: { oldEmail, newEmail } }: EmailChange, secrets: SecretBox): string {
   return secrets.seal(JSON.stringify({ oldEmail, newEmail }), EMAIL_CHANGE_ADDRESSES);
 }
 

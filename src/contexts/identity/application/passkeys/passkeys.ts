@@ -38,7 +38,7 @@ export interface AddedPasskey {
 const PASSKEY = 'thatPasskey';
 
 /** One of the person's passkeys; throws `NotFound` for another person's. */
-export function ownPasskey(passkeys: readonly Passkey[], id: string): Passkey {
+function ownPasskey(passkeys: readonly Passkey[], id: string): Passkey {
   const found = passkeys.find((passkey) => passkey.id === id);
   if (found === undefined) throw new NotFound(PASSKEY);
   return found;

@@ -44,7 +44,7 @@ export class ShowTrackingPage {
     const { items } = await this.cases.list({ listingId: view.id, by });
     const open = items.find(({ state }) => OPEN.has(state)) ?? null;
     const isRated = (await this.views.myRating(view.id, by.userId)) !== null;
-    const outcome = items.length === 0 ? null : await this.cases.outcomeOf(view.id, view.role);
+    const outcome = items.length === 0 || open !== null ? null : await this.cases.outcomeOf(view.id, view.role);
     return { ...view, next: nextStepOf(view, open, isRated), case: open, outcome };
   }
 }

@@ -1,5 +1,5 @@
 import { inWords } from '../ui/in-words';
-import { proofHolds } from '../ui/ledger-proof';
+import { proofHolds } from '../ledger/ledger-proof';
 import { LEDGER_ACCOUNTS } from '../../../../../src/contexts/payments/published/ledger-accounts.js';
 import { amountOf, restOf, whoseMoney } from './words';
 

@@ -10,7 +10,7 @@ import { RefundDialog } from '../money-desk/refund-dialog';
 import { restOf } from '../money-desk/words';
 import { DecideDialog } from '../problems/decide-dialog';
 import { ReleaseDialog } from '../transactions/release-dialog';
-import { useLedgerQuery } from '../ui/ledger.api';
+import { useLedgerQuery } from '../ledger/ledger.api';
 import { useDeliveriesOfSaleQuery, useProblemOfSaleQuery } from './sale.api';
 import { CancelSaleDialog, OpenCaseDialog } from './sale-dialogs';
 

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import type { ProductOwnerView } from '../../../../../src/contexts/listings/published/views.js';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
-import { LedgerEntries, LedgerSum } from '../ui/ledger';
-import { useLedgerQuery } from '../ui/ledger.api';
+import { LedgerEntries, LedgerSum } from '../ledger/ledger';
+import { useLedgerQuery } from '../ledger/ledger.api';
 
 function Ledger({ id }: { id: string }) {
   const { data, error, refetch } = useLedgerQuery(id, { refetchOnMountOrArgChange: true });

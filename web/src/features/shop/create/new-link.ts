@@ -1,5 +1,4 @@
 import { isPostalCode } from '../../../../../src/platform/domain/postal-code.js';
-import type { FieldProblem } from '../../../shared/api/problem';
 import { t } from '../../../shared/texts/texts';
 import { accountId } from '../draft/photo-ids';
 import { priceProblem, readPrice } from '../price';
@@ -68,7 +67,3 @@ export function formOf({
   form.set('draftPhotos', JSON.stringify(photos.map(({ id, turns }) => ({ id: accountId(id), turns }))));
   return form;
 }
-
-/** Whether the server refused the profile’s pickup address; then the form shows fields for another one. */
-export const isAboutPickup = (problems: FieldProblem[]): boolean =>
-  problems.some(({ field }) => field.startsWith('pickup'));

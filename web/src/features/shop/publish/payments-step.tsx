@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { StripeStatus, User } from '../../../shared/api/session.api';
 import { verificationWarning } from '../../../shared/ui/access';
 import { ConnectButton } from '../../../shared/connect/connect-button';
 import { t } from '../../../shared/texts/texts';
 import { PUBLISH_PATH } from './publish-path';
 
-/** The statuses in which the provider has said something about the account. */
-const ANSWERED = ['submitted', 'action_required', 'rejected', 'restricted', 'deleted'];
 const NEEDED = [t('listing.payments.identity'), t('listing.payments.bank')];
 
-/** The link to the card provider’s page, or what it is waiting for. What it answered is said in the words of the listing-creation gate. */
+/** The link to the card provider’s page, or what it is waiting for; the texts are those of the listing-creation gate. */
 export default function PaymentsStep({ user, status, isKept }: { user: User; status?: StripeStatus; isKept: boolean }) {
   const navigate = useNavigate();
   // The provider’s text promises one more tap, which may be days away, so the earlier press of “Publish” no longer counts.
@@ -18,11 +16,9 @@ export default function PaymentsStep({ user, status, isKept }: { user: User; sta
   const { message, action } = verificationWarning(status, user.stripeConnectId === null);
   return (
     <div className="stack">
-      {ANSWERED.includes(status?.status ?? '') ? (
-        <p className="note amber" role="status">
-          {message}
-        </p>
-      ) : null}
+      <p className="note amber" role="status">
+        {message}
+      </p>
       {action === null ? (
         <p>{t('listing.payments.waiting')}</p>
       ) : (
@@ -38,6 +34,9 @@ export default function PaymentsStep({ user, status, isKept }: { user: User; sta
           <p className="muted small">{t('listing.payments.stripe')}</p>
         </>
       )}
+      <Link className="button-link quiet slim" to="/">
+        {t('listing.payments.home')}
+      </Link>
     </div>
   );
 }

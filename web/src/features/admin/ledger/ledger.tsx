@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { LedgerView } from '../../../../../src/contexts/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
-import { torontoTime } from './instant';
-import { inWords } from './in-words';
-import { personPage } from './tab-places';
+import { torontoTime } from '../ui/instant';
+import { inWords } from '../ui/in-words';
+import { personPage } from '../ui/tab-places';
 import { proofHolds } from './ledger-proof';
-import { SmallTable } from './small-table';
+import { SmallTable } from '../ui/small-table';
 
 /** The captured amount and where each part of it is. */
 export function LedgerSum({ proof }: { proof: LedgerView['proof'] }) {
